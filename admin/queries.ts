@@ -25,7 +25,7 @@ export const sessionQueryOptions = queryOptions({
  * Marks page queries as stale after a successful action. They refetch when a screen is next opened; open screens do not
  * refetch, because they may be about to close.
  */
-export async function invalidatePageQueriesAfter(
+export async function invalidatePageQueriesAfterAction(
   action: Promise<ApiResult<PageActionResponse>>,
 ): Promise<ApiResult<PageActionResponse>> {
   const result = await action

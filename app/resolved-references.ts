@@ -126,7 +126,7 @@ export const useLinkedPage = (id: number | null): LinkedPage | undefined => {
 }
 
 /** Returns the values of a live snippet; undefined if it does not exist or has another type. */
-export function getResolvedSnippetValues<Values>(
+export function getLiveSnippetValuesOfType<Values>(
   { snippets }: Pick<ResolvedReferences, 'snippets'>,
   type: string,
   id: number | null,
@@ -135,11 +135,14 @@ export function getResolvedSnippetValues<Values>(
   return snippet?.type === type ? (snippet.values as Values) : undefined
 }
 
-export const useResolvedSnippetValues = <Values>(type: string, id: number | null): Values | undefined =>
-  getResolvedSnippetValues<Values>(useContext(ResolvedReferencesContext), type, id)
+export const useLiveSnippetValuesOfType = <Values>(type: string, id: number | null): Values | undefined =>
+  getLiveSnippetValuesOfType<Values>(useContext(ResolvedReferencesContext), type, id)
 
 /** Returns the URL of a link, or undefined if its target does not exist: then its text is shown without a link. */
-export function resolveHref(link: LinkTarget | null, { pages, documents }: ResolvedReferences): string | undefined {
+export function resolveLinkTargetUrl(
+  link: LinkTarget | null,
+  { pages, documents }: ResolvedReferences,
+): string | undefined {
   switch (link?.to) {
     case 'page': {
       const page = pages.get(link.page)
@@ -160,4 +163,5 @@ export function resolveHref(link: LinkTarget | null, { pages, documents }: Resol
   }
 }
 
-export const useLinkHref = (link: LinkTarget | null) => resolveHref(link, useContext(ResolvedReferencesContext))
+export const useLinkHref = (link: LinkTarget | null) =>
+  resolveLinkTargetUrl(link, useContext(ResolvedReferencesContext))

@@ -5,7 +5,7 @@ import {
   defineEndpoint,
   type EndpointRequest,
   type EndpointResponse,
-  idParam,
+  idParamSchema,
   recordIdParams,
 } from './endpoint.ts'
 
@@ -27,7 +27,7 @@ const update = defineEndpoint({
   path: '/api/things/{id}/parts/{part}/',
   summary: 'Update a part.',
   permission: 'object',
-  params: z.strictObject({ id: idParam, part: z.string() }),
+  params: z.strictObject({ id: idParamSchema, part: z.string() }),
   body: z.strictObject({ name: z.string() }),
 })
 

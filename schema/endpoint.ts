@@ -7,7 +7,7 @@ import type { Result } from './result.ts'
  * Which rights on pages are enough: one of whatever kind; one to write (add, change or publish); to publish all pages
  * of one site; or of every site.
  */
-export type RequiredPageRights = 'any' | 'write' | 'publish_site' | 'publish_all_sites'
+export type RequiredPagePermissionLevel = 'any' | 'write' | 'publish_site' | 'publish_all_sites'
 
 /**
  * Who may call an endpoint. The worker enforces it before the handler is called, but for `object`:
@@ -24,7 +24,7 @@ export type EndpointPermission =
   | 'signed_in'
   | 'superuser'
   | 'object'
-  | { rights: readonly (readonly GroupPermission[])[]; orPages?: RequiredPageRights; hides?: boolean }
+  | { rights: readonly (readonly GroupPermission[])[]; orPages?: RequiredPagePermissionLevel; hides?: boolean }
 
 type ObjectSchema = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
 
@@ -158,10 +158,10 @@ export type EndpointRequest<Declared extends Endpoint> = Omit<Parts<Declared>, '
     : unknown)
 
 /** A number of an address that names a record. */
-export const idParam = z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,14}$/)), z.transform(Number))
+export const idParamSchema = z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,14}$/)), z.transform(Number))
 
 /** The parameters of an address that names one record. */
-export const recordIdParams = z.strictObject({ id: idParam })
+export const recordIdParams = z.strictObject({ id: idParamSchema })
 
 type Value = string | number | boolean | null | undefined
 

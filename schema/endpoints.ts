@@ -3,7 +3,7 @@ import { ownAccountEndpoints, reauthenticateEndpoints } from './accounts/account
 import { userSecurityAdminEndpoints } from './accounts/administration-endpoints.ts'
 import { ownSecondFactorEndpoints } from './accounts/factor-endpoints.ts'
 import { groupEndpoints } from './accounts/group-endpoints.ts'
-import { mailLinkEndpoints } from './accounts/mail-link-endpoints.ts'
+import { accountMailLinkEndpoints } from './accounts/mail-link-endpoints.ts'
 import { authorizationEndpoints } from './accounts/oauth/endpoints.ts'
 import { currentSessionEndpoints } from './accounts/session-endpoints.ts'
 import { signInEndpoints } from './accounts/sign-in-endpoints.ts'
@@ -43,7 +43,7 @@ import { menuEndpoints } from './menus/endpoints.ts'
 import { menuRevisionEndpoints } from './menus/history/revision-endpoints.ts'
 import { menuRecordEndpoints } from './menus/record-endpoints.ts'
 import { menuReleaseEndpoints } from './menus/release/endpoints.ts'
-import { staffOrderEndpoints } from './orders/endpoints.ts'
+import { pickupOrderStaffEndpoints } from './orders/endpoints.ts'
 import { pageActionEndpoints, pageCreationEndpoints } from './pages/action-endpoints.ts'
 import { publicPageApiEndpoints } from './pages/api/endpoints.ts'
 import { bulkPageCheckEndpoints, bulkPageEndpoints } from './pages/bulk-endpoints.ts'
@@ -101,7 +101,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   publicSearch: publicSearchEndpoints,
   media: publicMediaEndpoints,
   mail: { ...mailEndpoints, ...unsubscribeApiEndpoints },
-  mailLinks: mailLinkEndpoints,
+  mailLinks: accountMailLinkEndpoints,
   menus: {
     ...menuEndpoints,
     ...menuRecordEndpoints,
@@ -112,7 +112,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   reauthentication: reauthenticateEndpoints,
   pageActions: pageActionEndpoints,
   editBarPage: editBarPageEndpoints,
-  orders: staffOrderEndpoints,
+  orders: pickupOrderStaffEndpoints,
   pageBulk: bulkPageEndpoints,
   pageBulkChecks: bulkPageCheckEndpoints,
   pageContentActions: wagtailPageActionEndpoints,

@@ -1,6 +1,6 @@
 import { accountPaths } from './accounts/paths.ts'
 import { userAndGroupScreenPaths } from './accounts/user-paths.ts'
-import { type MapTileArea, mapAreaRevision } from './locations/map/map-area.ts'
+import { type MapTileArea, mapAreaDrawingRevision } from './locations/map/map-area.ts'
 import { type StorefrontDrawing, storefrontDrawingRevision } from './locations/storefront.ts'
 import { pageLifecycleScreenPaths } from './pages/lifecycle-paths.ts'
 import { webhookPaths } from './webhooks/paths.ts'
@@ -67,7 +67,8 @@ export const paths = {
   locationFront: ({ kind, weather, land, variant }: StorefrontDrawing) =>
     `/images/fronts/${storefrontDrawingRevision}/${kind}-${weather}-${land}-${variant}.svg`,
   /** A part of the world without markers, drawn from the tiles of this version. */
-  mapArea: (version: string, { z, x, y }: MapTileArea) => `/maps/${version}/area/${z}/${x}/${y}-${mapAreaRevision}.svg`,
+  mapArea: (version: string, { z, x, y }: MapTileArea) =>
+    `/maps/${version}/area/${z}/${x}/${y}-${mapAreaDrawingRevision}.svg`,
   sitemap: '/sitemap.xml',
   nestedSitemap: '/sitemap/sitemap.xml',
   robots: '/robots.txt',

@@ -115,9 +115,9 @@ app.get(paths.integrationManifest, async (c) =>
 )
 app.get(paths.footerBlock, async (c) => (await footer()).serveFooterBlock(c))
 app.get(paths.notFoundPage, async (c) => (await import('./public/not-found-route.ts')).serveNotFoundPageWithOkStatus(c))
-app.post(paths.accessibilityReport, async (c) => (await accessibility()).handleAccessibilityReportPost(c))
-app.get(paths.accessibilityThanks(), async (c) => (await accessibility()).serveAccessibilityThanksPage(c))
-app.post(paths.accessibilityDetails, async (c) => (await accessibility()).handleAccessibilityReportDetailsPost(c))
+app.post(paths.accessibilityReport, async (c) => (await accessibility()).handleAccessibilityProblemReportPost(c))
+app.get(paths.accessibilityThanks(), async (c) => (await accessibility()).serveAccessibilityProblemThanksPage(c))
+app.post(paths.accessibilityDetails, async (c) => (await accessibility()).handleAccessibilityProblemDetailsPost(c))
 app.post(paths.cspReport, async (c) => (await import('./security/csp-report.ts')).receiveCspReport(c))
 const passwordRoute = '/_util/authenticate_with_password/:restriction{[1-9][0-9]{0,14}}/:page{[1-9][0-9]{0,14}}/'
 const collectionPasswordRoute = '/_util/authenticate_with_password/collection/:restriction{[1-9][0-9]{0,14}}/'
@@ -144,7 +144,7 @@ app.get('/menu/', (c) =>
   servePublicPage(c, {
     serveOther: async () => (await menus()).renderMenuIndexPage(c),
     readOtherQuery: async (query) => (await import('#schema/menus/menu-filter.ts')).normalizeMenuFilterQuery(query),
-    loadPageFinder: async () => (await import('./menus/public/known-page.ts')).findLivePageWithMenu,
+    loadPageFinder: async () => (await import('./menus/public/known-page.ts')).findLivePageAndMenuIfInMemory,
   }),
 )
 app.get('/menu/:section/', async (c) => (await menus()).serveMenuSectionPage(c))

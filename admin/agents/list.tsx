@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { agentPlanEndpoints } from '#schema/agents/endpoints.ts'
 import { agentPlanScreenPaths } from '#schema/agents/paths.ts'
 import type { AgentPlanListItem, AgentPlanListing } from '#schema/agents/wire.ts'
-import { createListFetchOptions } from '../lists/list-query.ts'
+import { createEndpointListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
@@ -18,7 +18,7 @@ export default function AgentPlanListScreen() {
     <ListScreen<AgentPlanListing>
       title="Plans of agents"
       query={({ limit, offset }) =>
-        createListFetchOptions(
+        createEndpointListQueryOptions(
           agentPlansQueryKey,
           agentPlanEndpoints.list,
           { query: { limit, offset } },

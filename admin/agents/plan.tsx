@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { maxListedAgentPlanChanges } from '#schema/agents/limits.ts'
 import { agentPlanScreenPaths } from '#schema/agents/paths.ts'
-import type { AgentPlan, PlannedChange } from '#schema/agents/wire.ts'
+import type { AgentPlan, AgentPlanChange } from '#schema/agents/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { getLogActionLabel, getLogObjectTypeLabel } from '#schema/records/log-labels.ts'
 import { ReauthenticationProvider, useReauthenticationGuard } from '../accounts/own-account/reauthentication.tsx'
@@ -13,7 +13,7 @@ import { ExactTime } from '../ui/exact-time.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { AgentPlanStateLabel } from './plan-state.tsx'
-import { type AgentPlanDecision, createAgentPlanQueryOptions, decideAgentPlan } from './queries.ts'
+import { type AgentPlanDecision, approveDismissOrUndoAgentPlan, createAgentPlanQueryOptions } from './queries.ts'
 import '../records/styles.ts'
 import './plan.css'
 
@@ -77,7 +77,7 @@ function PlannedEffects({ plan: { changes, stale_paths, mails } }: { plan: Agent
   )
 }
 
-function Change({ change: { object_type, object_id, label, action } }: { change: PlannedChange }) {
+function Change({ change: { object_type, object_id, label, action } }: { change: AgentPlanChange }) {
   const name = label || getLogObjectTypeLabel(object_type)
   return (
     <>
@@ -98,7 +98,7 @@ function Decision({ plan: { id, state, can_undo, decided_by, decided_at, expires
   const [busy, setBusy] = useState<AgentPlanDecision | null>(null)
   async function decide(decision: AgentPlanDecision) {
     setBusy(decision)
-    const result = await guard(() => decideAgentPlan(id, decision))
+    const result = await guard(() => approveDismissOrUndoAgentPlan(id, decision))
     setBusy(null)
     if (!result.ok) showToast(result.message, { tone: 'danger' })
     else showToast(doneMessages[decision])

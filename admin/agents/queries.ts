@@ -18,7 +18,10 @@ export const createAgentPlanQueryOptions = (id: number) =>
   })
 
 /** Approves, dismisses or undoes a plan. Afterwards everything is fetched again: a plan may have changed any of it. */
-export async function decideAgentPlan(id: number, decision: AgentPlanDecision): Promise<ApiResult<AgentPlan>> {
+export async function approveDismissOrUndoAgentPlan(
+  id: number,
+  decision: AgentPlanDecision,
+): Promise<ApiResult<AgentPlan>> {
   const result = await callEndpoint(agentPlanEndpoints[decision], { params: { id } }, { skipLoginRedirect: true })
   if (result.ok) await queryClient.invalidateQueries()
   return result

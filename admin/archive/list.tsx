@@ -3,7 +3,7 @@ import type { NightlyArchiveState } from '#schema/archive/nightly-archive.ts'
 import type { ArchiveListItem, ArchiveListing } from '#schema/archive/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../call-endpoint.ts'
-import { createListFetchOptions } from '../lists/list-query.ts'
+import { createEndpointListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { formatFileSize } from '../media/media-kinds.ts'
@@ -33,7 +33,7 @@ export default function ArchiveListScreen() {
         </>
       )}
       query={({ limit, offset }) =>
-        createListFetchOptions('archives', archiveEndpoints.list, { query: { limit, offset } }, 30_000)
+        createEndpointListQueryOptions('archives', archiveEndpoints.list, { query: { limit, offset } }, 30_000)
       }
       hasSavedViews={false}
       itemName={{ one: 'archive', many: 'archives' }}

@@ -13,7 +13,7 @@ const whenIdle: (work: () => void) => void =
 const prefetchDialogs = () => void fetchDialogs().catch(() => {})
 
 /** Renders the open chooser dialog. Each screen with choosers renders it once. */
-export function ChooserHost() {
+export function OpenChooserDialogRenderer() {
   const request = useSignal(currentChooserRequestSignal)
   useEffect(() => {
     whenIdle(prefetchDialogs)

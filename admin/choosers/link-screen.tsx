@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
-import { emptyResolvedReferences, resolveHref } from '#app/resolved-references.ts'
+import { emptyResolvedReferences, resolveLinkTargetUrl } from '#app/resolved-references.ts'
 import type { LinkTarget } from '#schema/fields/link.ts'
 import { createPageDraftQueryOptions } from '../pages/draft-queries.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
@@ -70,7 +70,7 @@ function LinkResult({ chosen: { link, text }, onRestart }: { chosen: ChosenLink;
 function useHrefOf(link: LinkTarget): string | undefined {
   const page = useChooserItem('page', link.to === 'page' ? link.page : null)
   const pages = new Map(page ? [[page.id, { id: page.id, title: page.title, url: page.detail }]] : [])
-  return resolveHref(link, { ...emptyResolvedReferences, pages })
+  return resolveLinkTargetUrl(link, { ...emptyResolvedReferences, pages })
 }
 
 /** The anchors of a page's draft. The block declarations are loaded only when they are needed. */

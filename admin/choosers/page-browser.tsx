@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ListTotal } from '#schema/lists/total-wire.ts'
+import type { CappedListTotal } from '#schema/lists/total-wire.ts'
 import type { PageChooserItem, PageChooserListing } from '#schema/pages/chooser-wire.ts'
 import type { ChooserItem } from '#schema/pages/wire.ts'
 import { Pagination } from '../lists/pagination.tsx'
@@ -95,7 +95,7 @@ export function PageBrowser({ onSelect, start = lastParent, pageType = '' }: Pag
   )
 }
 
-const totalOf = ({ total, total_relation }: PageChooserListing): ListTotal => ({
+const totalOf = ({ total, total_relation }: PageChooserListing): CappedListTotal => ({
   total_count: total,
   ...(total_relation && { total_relation }),
 })

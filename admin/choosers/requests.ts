@@ -68,7 +68,7 @@ export const openEmbedChooser = (current: RichTextEmbedAttributes | null) =>
   openChooser<RichTextEmbedAttributes>((onResult) => ({ kind: 'embed', current, onResult }))
 
 /** Lets the editor choose the format and alternative text of an image. Resolves to null when canceled. */
-export const openImageFormatDialog = (current: RichTextImageAttributes) =>
+export const openImageAlignmentAndAltDialog = (current: RichTextImageAttributes) =>
   openChooser<RichTextImageAttributes>((onResult) => ({ kind: 'image_format', current, onResult }))
 
 /** Lets the editor choose the type of a new block. Resolves to null when canceled. */

@@ -7,7 +7,7 @@ import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../call-endpoint.ts'
-import { ChooserHost } from '../choosers/chooser-host.tsx'
+import { OpenChooserDialogRenderer } from '../choosers/chooser-host.tsx'
 import { queryClient } from '../queries.ts'
 import { useDocumentTitle } from '../shell/screen-heading.tsx'
 import { showToast } from '../ui/toast.tsx'
@@ -114,7 +114,7 @@ export function PageEditor({ draft, type, onReviewed }: PageEditorProps) {
         {phase === 'conflict' && <SaveConflict page={page} type={type} saver={saver} />}
         <LeaveGuard isClean={() => saver.isClean} save={() => saver.save()} onUnload={() => saver.saveCopyNow()} />
       </Suspense>
-      <ChooserHost />
+      <OpenChooserDialogRenderer />
     </EditorContext>
   )
 }

@@ -14,7 +14,7 @@ interface PageFieldProps {
   onChange: (page: number) => void
 }
 
-/** A field for one page from the page tree. Its form must render `ChooserHost`. */
+/** A field for one page from the page tree. Its form must render `OpenChooserDialogRenderer`. */
 export function PageChooserField({ label, help, page, name, onChange }: PageFieldProps) {
   const error = useFieldError(name)
   const chosen = useChooserItem('page', page)

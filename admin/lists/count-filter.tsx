@@ -13,10 +13,10 @@ interface CountFilterProps<Name extends string> {
 }
 
 /** Filters a list by `show` in the address, with the number of items of each value. */
-export function SegmentedCountFilter<Name extends string>(props: CountFilterProps<Name>) {
+export function SegmentedFilterWithCounts<Name extends string>(props: CountFilterProps<Name>) {
   const { legend = 'Show', names, labels, counts, showsEmpty = false } = props
   const { setParams } = useListQueryParams()
-  const chosen = useCountFilterValue(names) ?? 'all'
+  const chosen = useShowFilterValue(names) ?? 'all'
   const offered = (['all', ...names] as const).filter(
     (name) => showsEmpty || name === 'all' || name === chosen || counts[name] !== 0,
   )
@@ -31,7 +31,7 @@ export function SegmentedCountFilter<Name extends string>(props: CountFilterProp
 }
 
 /** The value of `show` in the address, if it is one of `names`. */
-export function useCountFilterValue<Name extends string>(names: readonly Name[]): Name | undefined {
+export function useShowFilterValue<Name extends string>(names: readonly Name[]): Name | undefined {
   const { getParam } = useListQueryParams()
   return names.find((each) => each === getParam('show'))
 }

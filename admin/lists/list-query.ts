@@ -3,7 +3,7 @@ import type { Endpoint, EndpointRequest } from '#schema/endpoint.ts'
 import { callEndpointOrThrow, type EndpointCallResponse } from '../call-endpoint.ts'
 
 /** How a page of a list is fetched. */
-export interface ListFetchOptions<Response> {
+export interface EndpointQueryOptions<Response> {
   queryKey: readonly unknown[]
   queryFn: (context: { signal: AbortSignal }) => Promise<Response>
   /** Milliseconds between fetches of a list that changes by itself. */
@@ -13,17 +13,18 @@ export interface ListFetchOptions<Response> {
 }
 
 /** The query of a list's endpoint. Invalidating `key` fetches all pages and filters of the list again. */
-export const createListFetchOptions = <const Declared extends Endpoint>(
+export const createEndpointListQueryOptions = <const Declared extends Endpoint>(
   key: string,
   declared: Declared,
   request: EndpointRequest<Declared>,
   refetchInterval?: number,
-): ListFetchOptions<EndpointCallResponse<Declared>> => ({
+): EndpointQueryOptions<EndpointCallResponse<Declared>> => ({
   queryKey: [key, 'list', declared.path, request],
   queryFn: ({ signal }) => callEndpointOrThrow(declared, request, signal),
   ...(refetchInterval && { refetchInterval }),
 })
 
 /** Loads a page of a list; the previous one stays visible while it is loading. */
-export const useFetchedListPage = <Response>(query: ListFetchOptions<Response>): UseQueryResult<Response> =>
-  useQuery<Response>({ ...query, placeholderData: keepPreviousData })
+export const useQueryKeepingPreviousData = <Response>(
+  query: EndpointQueryOptions<Response>,
+): UseQueryResult<Response> => useQuery<Response>({ ...query, placeholderData: keepPreviousData })

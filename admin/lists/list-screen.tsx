@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { ListTotal } from '#schema/lists/total-wire.ts'
+import type { CappedListTotal } from '#schema/lists/total-wire.ts'
 import { type ScreenBreadcrumbItem, ScreenHeading } from '../shell/screen-heading.tsx'
 import type { IconName } from '../ui/icon.tsx'
-import { type ListFetchOptions, useFetchedListPage } from './list-query.ts'
+import { type EndpointQueryOptions, useQueryKeepingPreviousData } from './list-query.ts'
 import { type ListColumnDefinition, type ListRowSelectionControls, ListTable } from './list-table.tsx'
 import { defaultPageSize, PaginatedList } from './paginated-list.tsx'
 import { useListQueryParams } from './query-params.ts'
@@ -25,7 +25,7 @@ interface ItemName {
 
 /** What every list answers. */
 interface Listing {
-  meta: ListTotal
+  meta: CappedListTotal
   items: readonly unknown[]
 }
 
@@ -42,7 +42,7 @@ export interface ListScreenProps<Response extends Listing, Item = Response['item
   actions?: (listing: Response | undefined, state: ListUrlState) => ReactNode
   /** Tabs and notices above the filters. */
   notices?: (listing: Response | undefined) => ReactNode
-  query: (state: ListUrlState) => ListFetchOptions<Response>
+  query: (state: ListUrlState) => EndpointQueryOptions<Response>
   /** The label of the search box; lists without one are not searched. */
   searchLabel?: OfListing<Response, string>
   /** Where the search is kept if not in the address, as when it is usually a guest's name. */
@@ -85,7 +85,7 @@ export function ListScreen<Response extends Listing>(props: ListScreenProps<Resp
     limit: defaultPageSize,
     offset: (pageNumber - 1) * defaultPageSize,
   }
-  const list = useFetchedListPage(props.query(state))
+  const list = useQueryKeepingPreviousData(props.query(state))
   return (
     <div className="screen">
       <ScreenHeading

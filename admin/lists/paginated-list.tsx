@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ListTotal } from '#schema/lists/total-wire.ts'
+import type { CappedListTotal } from '#schema/lists/total-wire.ts'
 import type { IconName } from '../ui/icon.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { Pagination } from './pagination.tsx'
@@ -11,7 +11,7 @@ export const defaultPageSize = 25
 
 /** A listing in the server's response. */
 interface Listing<Item> {
-  meta: ListTotal
+  meta: CappedListTotal
   items: readonly Item[]
 }
 

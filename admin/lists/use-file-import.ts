@@ -3,7 +3,7 @@ import type { ApiResult } from '../api.ts'
 import { createInvalidInputResult } from '../forms/problems.ts'
 import { useForm } from '../forms/use-form.ts'
 import { announceToScreenReaders } from '../ui/announcer.tsx'
-import { readImportFile, toFileError } from './read-import-file.ts'
+import { readImportFile, toImportFileError } from './read-import-file.ts'
 
 /** The values of the form: a file, and what the screen lets choose beside it. */
 interface FileImportValues<Choices> {
@@ -106,7 +106,7 @@ async function sendFile<Choices, Report>(
     : await readImportFile(file, maxLength)
   if (!text.ok) return text
   const result = await importFile({ name: file.name, text: text.value }, choices, importing?.report ?? null)
-  return result.ok ? { ok: true, value: { file, text: text.value, report: result.value } } : toFileError(result)
+  return result.ok ? { ok: true, value: { file, text: text.value, report: result.value } } : toImportFileError(result)
 }
 
 /** Moves the focus to the screen when a report has replaced the focused button. */

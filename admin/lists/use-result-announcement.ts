@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { ListTotal } from '#schema/lists/total-wire.ts'
+import type { CappedListTotal } from '#schema/lists/total-wire.ts'
 import { announceToScreenReaders } from '../ui/announcer.tsx'
 
 /** Announces the number of results once per search. */
 export function useResultCountAnnouncement(
   search: string,
-  total: ListTotal | undefined,
+  total: CappedListTotal | undefined,
   noun: { one: string; many: string },
 ) {
   const [announced, setAnnounced] = useState(search)

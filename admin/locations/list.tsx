@@ -9,8 +9,8 @@ import {
 } from '#schema/locations/edit-wire.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { SegmentedCountFilter, useCountFilterValue } from '../lists/count-filter.tsx'
-import { createListFetchOptions } from '../lists/list-query.ts'
+import { SegmentedFilterWithCounts, useShowFilterValue } from '../lists/count-filter.tsx'
+import { createEndpointListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { useListQueryParams } from '../lists/query-params.ts'
@@ -25,7 +25,7 @@ const BulkSpecialDayDialog = lazy(() => import('./hours/bulk-special-day.tsx'))
 /** The list of restaurants. */
 export default function LocationListScreen() {
   const [isSettingDay, setIsSettingDay] = useState(false)
-  const show = useCountFilterValue(locationListFilterNames)
+  const show = useShowFilterValue(locationListFilterNames)
   const { getParam } = useListQueryParams()
   const site = /^\d+$/.test(getParam('site')) ? Number(getParam('site')) : undefined
   return (
@@ -40,7 +40,7 @@ export default function LocationListScreen() {
         )
       }
       query={({ order, ...state }) =>
-        createListFetchOptions(locationQueriesKey, locationEndpoints.list, {
+        createEndpointListQueryOptions(locationQueriesKey, locationEndpoints.list, {
           query: { ...state, show, site, order: locationSortOrders.find((each) => each === order) ?? 'place' },
         })
       }
@@ -99,7 +99,7 @@ const Filter = ({ meta: { counts, sites, has_feed } }: { meta: LocationListing['
         <SiteFilter sites={sites} />
       </Suspense>
     )}
-    <SegmentedCountFilter
+    <SegmentedFilterWithCounts
       names={has_feed ? locationListFilterNames : locationListFilterNames.filter((name) => name !== 'not_from_feed')}
       labels={filterLabels}
       counts={counts}

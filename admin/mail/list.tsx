@@ -3,7 +3,7 @@ import { mailEndpoints } from '#schema/mail/endpoints.ts'
 import { type MailItem, type MailListing, mailStates } from '#schema/mail/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../call-endpoint.ts'
-import { createListFetchOptions } from '../lists/list-query.ts'
+import { createEndpointListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { useListQueryParams } from '../lists/query-params.ts'
@@ -37,7 +37,7 @@ export default function MailListScreen() {
         </>
       )}
       query={({ search, limit, offset }) =>
-        createListFetchOptions('mail', mailEndpoints.list, { query: { search, state, limit, offset } }, 30_000)
+        createEndpointListQueryOptions('mail', mailEndpoints.list, { query: { search, state, limit, offset } }, 30_000)
       }
       searchLabel="Search recipients and subjects"
       filters={() => (

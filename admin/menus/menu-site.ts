@@ -9,7 +9,7 @@ import { sessionQueryOptions } from '../queries.ts'
 export type MenuSiteId = number | undefined
 
 /** Returns the site that the address names; undefined if it names none. */
-export function useMenuSiteIdOfAddress(): MenuSiteId {
+export function useMenuSiteIdFromUrl(): MenuSiteId {
   const [params] = useSearchParams()
   return Number(params.get('site')) || undefined
 }
@@ -19,13 +19,13 @@ export function useMenuSiteIdOfAddress(): MenuSiteId {
  * the user may see.
  */
 export function useMenuSiteId(): MenuSiteId {
-  const named = useMenuSiteIdOfAddress()
+  const named = useMenuSiteIdFromUrl()
   const sites = useMenuSitesByPermission()
   return named ?? (canSeeMenuOfSite(sites, undefined) ? undefined : listIds(sites)[0])
 }
 
 /** Returns the screens of the menu that is meant. */
-export const useMenuScreens = () => buildAdminMenuPaths(useMenuSiteId())
+export const useMenuScreenPaths = () => buildAdminMenuPaths(useMenuSiteId())
 
 const noSites: MenuSitesByPermission = { change_menu: [], publish_menu: [] }
 

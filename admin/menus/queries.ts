@@ -97,7 +97,7 @@ export const createMenuRevisionQueryOptions = <Kind extends MenuContentKind>(
 const callOptions = { skipLoginRedirect: true }
 
 /** Fetches the menu again after a successful change. */
-export function refreshMenu<T>(site: MenuSiteId, result: ApiResult<T>): ApiResult<T> {
+export function refetchMenuAfterChange<T>(site: MenuSiteId, result: ApiResult<T>): ApiResult<T> {
   if (result.ok) {
     for (const part of ['overview', 'changes', 'release'])
       void queryClient.invalidateQueries({ queryKey: [...toMenuQueryKey(site), part] })
@@ -107,13 +107,13 @@ export function refreshMenu<T>(site: MenuSiteId, result: ApiResult<T>): ApiResul
 
 /** Begins the menu of a site that has none. */
 export const createMenu = async (site: MenuSiteId, body: NewMenuInput) =>
-  refreshMenu(site, await callEndpoint(menuEndpoints.create, { query: { site }, body }))
+  refetchMenuAfterChange(site, await callEndpoint(menuEndpoints.create, { query: { site }, body }))
 
 export const saveMenuNote = async (site: MenuSiteId, body: MenuNoteInput) =>
-  refreshMenu(site, await callEndpoint(menuEndpoints.saveNote, { query: { site }, body }))
+  refetchMenuAfterChange(site, await callEndpoint(menuEndpoints.saveNote, { query: { site }, body }))
 
 export const createMenuItem = async (site: MenuSiteId, body: MenuItemContent): Promise<ApiResult<MenuItemDetail>> =>
-  refreshMenu(site, await callEndpoint(menuEndpoints.createItem, { query: { site }, body }, callOptions))
+  refetchMenuAfterChange(site, await callEndpoint(menuEndpoints.createItem, { query: { site }, body }, callOptions))
 
 export const saveMenuItem = async (
   site: MenuSiteId,
@@ -148,23 +148,26 @@ function cacheRecord<Detail extends { id: number }>(
   result: ApiResult<Detail>,
 ): ApiResult<Detail> {
   if (result.ok) queryClient.setQueryData([...toMenuQueryKey(site), kind, result.value.id], result.value)
-  return refreshMenu(site, result)
+  return refetchMenuAfterChange(site, result)
 }
 
 /** Restores the draft of a deleted record as it was. */
 export const restoreMenuRecord = async (site: MenuSiteId, kind: MenuContentKind, id: number) =>
-  refreshMenu(site, await callEndpoint(menuRevisionEndpointsByKind[kind].restore, { params: { id }, query: { site } }))
+  refetchMenuAfterChange(
+    site,
+    await callEndpoint(menuRevisionEndpointsByKind[kind].restore, { params: { id }, query: { site } }),
+  )
 
 export const deleteMenuItem = async (site: MenuSiteId, id: number) =>
-  refreshMenu(site, await callEndpoint(menuEndpoints.deleteItem, { params: { id }, query: { site } }))
+  refetchMenuAfterChange(site, await callEndpoint(menuEndpoints.deleteItem, { params: { id }, query: { site } }))
 
 export const publishMenu = async (site: MenuSiteId) =>
-  refreshMenu(site, await callEndpoint(menuEndpoints.publish, { query: { site } }))
+  refetchMenuAfterChange(site, await callEndpoint(menuEndpoints.publish, { query: { site } }))
 
 /** Checks a file of dishes, or with `process` saves its valid rows as drafts. */
 export async function importMenuFile(site: MenuSiteId, body: MenuImportInput) {
   const result = await callEndpoint(menuEndpoints.import, { query: { site }, body }, callOptions)
-  return body.process ? refreshMenu(site, result) : result
+  return body.process ? refetchMenuAfterChange(site, result) : result
 }
 
 export async function downloadMenuFile(site: MenuSiteId, format: TableFileFormat) {
@@ -192,12 +195,12 @@ export const useMenuFeedReport = (site: MenuSiteId) =>
 export async function pullMenuFeed(site: MenuSiteId) {
   const result = await callEndpoint(menuEndpoints.pullFeed, { query: { site } })
   if (result.ok) queryClient.setQueryData(feedKeyOf(site), result.value)
-  return refreshMenu(site, result)
+  return refetchMenuAfterChange(site, result)
 }
 
 /** Puts all sections, or all dishes of a section, in an order. */
 export const saveMenuSortOrder = async (site: MenuSiteId, section: number | null, ids: number[]) =>
-  refreshMenu(
+  refetchMenuAfterChange(
     site,
     section === null
       ? await callEndpoint(menuEndpoints.orderSections, { query: { site }, body: { ids } })
@@ -221,14 +224,18 @@ export async function saveNonItemMenuRecord<Kind extends NonItemMenuRecordKind>(
   const query = { site }
   // Casts: the content is of the kind of its endpoint, which TypeScript does not follow through a generic kind. The
   // signature of this function says it to the callers.
-  if (!record) return refreshMenu(site, await callEndpoint(create, { query, body: content as never }, callOptions))
+  if (!record)
+    return refetchMenuAfterChange(site, await callEndpoint(create, { query, body: content as never }, callOptions))
   const { id, revisions } = record
   const body = { ...content, revision: revisions[0]?.id ?? 0 } as never
   return cacheRecord(site, kind, await callEndpoint(save, { params: { id }, query, body }, callOptions))
 }
 
 export const deleteNonItemMenuRecord = async (site: MenuSiteId, kind: NonItemMenuRecordKind, id: number) =>
-  refreshMenu(site, await callEndpoint(nonItemRecordEndpointsByKind[kind].delete, { params: { id }, query: { site } }))
+  refetchMenuAfterChange(
+    site,
+    await callEndpoint(nonItemRecordEndpointsByKind[kind].delete, { params: { id }, query: { site } }),
+  )
 
 /** The names that dishes refer to by ids. */
 export const toMenuReferencedRecords = ({

@@ -1,16 +1,16 @@
 import { ScreenTabs } from '../ui/screen-tabs.tsx'
-import { useMenuScreens } from './menu-site.ts'
+import { useMenuScreenPaths } from './menu-site.ts'
 
 /** The name of the screen of what dishes share. */
-export const menuPartsLabel = 'Times, choices and places'
+export const menuTimesChoicesAndAreasLabel = 'Times, choices and places'
 
 /** The tabs of the screens of a menu. */
 export function MenuScreenTabs() {
-  const screens = useMenuScreens()
+  const screens = useMenuScreenPaths()
   const tabs = [
     { to: screens.list, label: 'Dishes' },
     { to: screens.table, label: 'As a table' },
-    { to: screens.parts, label: menuPartsLabel },
+    { to: screens.parts, label: menuTimesChoicesAndAreasLabel },
     { to: screens.changes, label: 'Not yet published' },
     { to: screens.release, label: 'Review and schedule' },
   ]

@@ -2,25 +2,25 @@ import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import { describeDishSizeAndOptions, describeTillNumbers } from '#schema/orders/basket-prices.ts'
-import type { StaffOrder, StaffOrdersResponse } from '#schema/orders/host-wire.ts'
+import type { PickupOrderForStaff, PickupOrdersForStaffResponse } from '#schema/orders/host-wire.ts'
 import { listNextPickupOrderStatuses, type PickupOrderStatus } from '#schema/orders/order-status.ts'
 import { formatPickupTime } from '#schema/orders/pickup-times.ts'
 import { paths } from '#schema/paths.ts'
-import { HostScreenTabs } from '../seating/location-tabs.tsx'
+import { RestaurantStaffScreenTabs } from '../seating/location-tabs.tsx'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { announceToScreenReaders } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { updateOrderStatusAndCacheOrders, useStaffOrders } from './queries.ts'
+import { updateOrderStatusAndCacheOrders, usePickupOrdersForStaff } from './queries.ts'
 import '../seating/wait-lists.css'
 import './orders.css'
 
 /** The screen of a restaurant's staff: the orders to prepare, by their time of pick-up. */
-export default function StaffOrdersScreen() {
+export default function RestaurantPickupOrdersScreen() {
   const rlid = Number(useParams()['rlid'])
-  const state = useStaffOrders(rlid)
+  const state = usePickupOrdersForStaff(rlid)
   useNewOrderAnnouncements(state.data)
   if (state.isPending) return <LoadingSkeleton lines={8} />
   if (!state.data) return <LoadErrorNotice error={state.error} onRetry={() => state.refetch()} />
@@ -33,7 +33,7 @@ export default function StaffOrdersScreen() {
       >
         <p className="quiet">{location.address1}</p>
       </ScreenHeading>
-      <HostScreenTabs rlid={rlid} />
+      <RestaurantStaffScreenTabs rlid={rlid} />
       {state.error && (
         <p className="notice notice-danger" role="status">
           The orders could not be refreshed. Trying again…
@@ -93,8 +93,8 @@ const actionLabels: Record<PickupOrderStatus, string> = {
 }
 
 interface CardProps {
-  order: StaffOrder
-  location: StaffOrdersResponse['location']
+  order: PickupOrderForStaff
+  location: PickupOrdersForStaffResponse['location']
 }
 
 function StaffOrderCard({ order, location: { rlid, time_zone } }: CardProps) {
@@ -125,7 +125,7 @@ function StaffOrderCard({ order, location: { rlid, time_zone } }: CardProps) {
 }
 
 /** What staff can do with an order. Cancelling it cannot be taken back, so it asks first. */
-function StaffOrderActions({ rlid, order }: { rlid: number; order: StaffOrder }) {
+function StaffOrderActions({ rlid, order }: { rlid: number; order: PickupOrderForStaff }) {
   const [isCancelling, setIsCancelling] = useState(false)
   const statuses = listNextPickupOrderStatuses(order.status)
   const [isBusy, setIsBusy] = useState(false)
@@ -173,7 +173,7 @@ const getActionLabel = (from: PickupOrderStatus, to: PickupOrderStatus) =>
   isStepBack(from, to) ? `Back to ${statusLabels[to].toLowerCase()}` : actionLabels[to]
 
 /** Updates the status of an order, and says so. */
-async function changeStatus(rlid: number, order: StaffOrder, to: PickupOrderStatus) {
+async function changeStatus(rlid: number, order: PickupOrderForStaff, to: PickupOrderStatus) {
   const result = await updateOrderStatusAndCacheOrders(rlid, order, to)
   if (!result.ok) return result
   showToast(`The order of ${order.name}: ${statusLabels[to].toLowerCase()}.`)
@@ -181,7 +181,7 @@ async function changeStatus(rlid: number, order: StaffOrder, to: PickupOrderStat
 }
 
 /** Announces orders that arrived since the last update. */
-function useNewOrderAnnouncements(state: StaffOrdersResponse | undefined) {
+function useNewOrderAnnouncements(state: PickupOrdersForStaffResponse | undefined) {
   const knownIds = useRef<Set<number> | null>(null)
   useEffect(() => {
     if (!state) return

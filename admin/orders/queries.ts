@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { staffOrderEndpoints } from '#schema/orders/endpoints.ts'
-import type { StaffOrder, StaffOrdersResponse } from '#schema/orders/host-wire.ts'
+import { pickupOrderStaffEndpoints } from '#schema/orders/endpoints.ts'
+import type { PickupOrderForStaff, PickupOrdersForStaffResponse } from '#schema/orders/host-wire.ts'
 import type { PickupOrderStatus } from '#schema/orders/order-status.ts'
 import type { ApiResult } from '../api.ts'
 import { callEndpoint, callEndpointOrThrow } from '../call-endpoint.ts'
@@ -11,10 +11,11 @@ const ordersRefetchInterval = 5_000
 
 const ordersKey = (rlid: number) => ['orders', rlid]
 
-export const useStaffOrders = (rlid: number) =>
+export const usePickupOrdersForStaff = (rlid: number) =>
   useQuery({
     queryKey: ordersKey(rlid),
-    queryFn: ({ signal }) => callEndpointOrThrow(staffOrderEndpoints.listOfRestaurant, { params: { rlid } }, signal),
+    queryFn: ({ signal }) =>
+      callEndpointOrThrow(pickupOrderStaffEndpoints.listOfRestaurant, { params: { rlid } }, signal),
     refetchInterval: ordersRefetchInterval,
     staleTime: 0,
   })
@@ -22,12 +23,12 @@ export const useStaffOrders = (rlid: number) =>
 /** Updates the status of an order, and caches the orders that the change returns. */
 export async function updateOrderStatusAndCacheOrders(
   rlid: number,
-  { id, status }: StaffOrder,
+  { id, status }: PickupOrderForStaff,
   to: PickupOrderStatus,
-): Promise<ApiResult<StaffOrdersResponse>> {
+): Promise<ApiResult<PickupOrdersForStaffResponse>> {
   // An earlier fetch would show stale data.
   await queryClient.cancelQueries({ queryKey: ordersKey(rlid) })
-  const result = await callEndpoint(staffOrderEndpoints.updateStatus, {
+  const result = await callEndpoint(pickupOrderStaffEndpoints.updateStatus, {
     params: { rlid, id },
     body: { from: status, to },
   })

@@ -5,13 +5,13 @@ import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { pageTrashEndpoints } from '#schema/pages/trash-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint, callEndpointOrThrow } from '../call-endpoint.ts'
-import { invalidatePageQueriesAfter, queryClient } from '../queries.ts'
+import { invalidatePageQueriesAfterAction, queryClient } from '../queries.ts'
 import type { RevertRevisionOptions } from '../revisions/revert-dialog.tsx'
 
 /** Returns the options to revert a page to an older revision. */
 export const createPageRevertRevisionOptions = (page: number): RevertRevisionOptions => ({
   revert: (revision) =>
-    invalidatePageQueriesAfter(
+    invalidatePageQueriesAfterAction(
       callEndpoint(pageActionEndpoints.revert_to_page_revision, {
         params: { id: page },
         body: { revision_id: revision },

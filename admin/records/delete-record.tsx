@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ApiResult } from '../api.ts'
 import { ConfirmWorkflowActionScreen } from '../workflows/confirm-screen.tsx'
 import type { UserGroupOrSiteKind } from './queries.ts'
-import { recordKindLabelsAndPaths } from './record-kinds.ts'
+import { userGroupAndSiteLabelsAndPaths } from './record-kinds.ts'
 import './styles.ts'
 
 interface DeleteRecordProps {
@@ -15,8 +15,8 @@ interface DeleteRecordProps {
 }
 
 /** The confirmation screen for deleting a user, a group or a site. */
-export function DeleteRecordScreen({ kind, id, name, onDelete, children }: DeleteRecordProps) {
-  const { label, list, singular, path } = recordKindLabelsAndPaths[kind]
+export function DeleteUserGroupOrSiteScreen({ kind, id, name, onDelete, children }: DeleteRecordProps) {
+  const { label, list, singular, path } = userGroupAndSiteLabelsAndPaths[kind]
   return (
     <ConfirmWorkflowActionScreen
       title={`Delete “${name}”?`}

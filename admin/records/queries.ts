@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Endpoint, EndpointRequest } from '#schema/endpoint.ts'
 import type { ApiResult } from '../api.ts'
 import { callEndpoint, type EndpointCallResponse } from '../call-endpoint.ts'
-import { createListFetchOptions, type ListFetchOptions } from '../lists/list-query.ts'
+import { createEndpointListQueryOptions, type EndpointQueryOptions } from '../lists/list-query.ts'
 import { defaultPageSize } from '../lists/paginated-list.tsx'
 import { queryClient } from '../queries.ts'
 
@@ -12,13 +12,13 @@ export type UserGroupOrSiteKind = 'users' | 'groups' | 'sites'
 const recordsKey = 'people'
 
 /** The query of an endpoint for users, groups or sites. */
-export const createEndpointQueryOptions = <const Declared extends Endpoint>(
+export const createUserGroupOrSiteQueryOptions = <const Declared extends Endpoint>(
   declared: Declared,
   request: EndpointRequest<Declared>,
-): ListFetchOptions<EndpointCallResponse<Declared>> => createListFetchOptions(recordsKey, declared, request)
+): EndpointQueryOptions<EndpointCallResponse<Declared>> => createEndpointListQueryOptions(recordsKey, declared, request)
 
 /** Loads one record for editing: always fetched fresh, and never refetched while it is being edited. */
-export const useFreshRecord = <Detail>(query: ListFetchOptions<Detail>) =>
+export const useFreshRecord = <Detail>(query: EndpointQueryOptions<Detail>) =>
   useQuery({ ...query, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
 
 /** The limit and offset of a page of a list; `number` starts at 1. */

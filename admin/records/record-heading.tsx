@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { ScreenTabs } from '../ui/screen-tabs.tsx'
 import type { UserGroupOrSiteKind } from './queries.ts'
-import { recordKindLabelsAndPaths } from './record-kinds.ts'
+import { userGroupAndSiteLabelsAndPaths } from './record-kinds.ts'
 import './styles.ts'
 
 interface RecordHeadingProps {
@@ -21,8 +21,8 @@ const tabs = [
 ] as const
 
 /** The heading and tabs of each screen of a user, a group or a site. */
-export function RecordScreenHeading({ kind, id, name, actions, children }: RecordHeadingProps) {
-  const { list, label, singular, path } = recordKindLabelsAndPaths[kind]
+export function UserGroupOrSiteScreenHeading({ kind, id, name, actions, children }: RecordHeadingProps) {
+  const { list, label, singular, path } = userGroupAndSiteLabelsAndPaths[kind]
   return (
     <>
       <ScreenHeading title={name} breadcrumbs={[{ to: list, label }]} actions={actions}>

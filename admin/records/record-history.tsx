@@ -1,14 +1,14 @@
 import { getLogActionLabel } from '#schema/records/log-labels.ts'
 import type { RecordHistoryEntry, RecordHistoryListing } from '#schema/records/wire.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { type RecordHistoryOrUsageProps, RecordHistoryOrUsageScreen } from './record-section.tsx'
+import { type UserGroupOrSiteHistoryOrUsageProps, UserGroupOrSiteHistoryOrUsageScreen } from './record-section.tsx'
 
 /** The history of a user, a group or a site, latest first, with the old and new values of each change. */
-export const RecordHistoryScreen = ({
+export const UserGroupOrSiteHistoryScreen = ({
   kind,
   query,
-}: Pick<RecordHistoryOrUsageProps<RecordHistoryListing>, 'kind' | 'query'>) => (
-  <RecordHistoryOrUsageScreen<RecordHistoryListing>
+}: Pick<UserGroupOrSiteHistoryOrUsageProps<RecordHistoryListing>, 'kind' | 'query'>) => (
+  <UserGroupOrSiteHistoryOrUsageScreen<RecordHistoryListing>
     kind={kind}
     query={query}
     section="history"
@@ -22,7 +22,7 @@ export const RecordHistoryScreen = ({
         ))}
       </ol>
     )}
-  </RecordHistoryOrUsageScreen>
+  </UserGroupOrSiteHistoryOrUsageScreen>
 )
 
 const Event = ({ event: { action, by, at, changes } }: { event: RecordHistoryEntry }) => (

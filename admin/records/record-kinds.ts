@@ -15,7 +15,7 @@ interface Kind {
 const { users, groups, sites, addUser, addGroup, addSite, user, group, site } = paths.wagtail
 
 /** The labels and paths of users, groups and sites. */
-export const recordKindLabelsAndPaths: Record<UserGroupOrSiteKind, Kind> = {
+export const userGroupAndSiteLabelsAndPaths: Record<UserGroupOrSiteKind, Kind> = {
   users: { label: 'Users', singular: 'user', list: users, add: addUser, path: user, usageIcon: 'pages' },
   groups: { label: 'Groups', singular: 'group', list: groups, add: addGroup, path: group, usageIcon: 'people' },
   sites: { label: 'Sites', singular: 'site', list: sites, add: addSite, path: site, usageIcon: 'pages' },

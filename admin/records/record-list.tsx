@@ -5,7 +5,7 @@ import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { type ActionMenuItemDefinition, MoreActionsMenu } from '../ui/menu.tsx'
 import type { UserGroupOrSiteKind } from './queries.ts'
-import { recordKindLabelsAndPaths } from './record-kinds.ts'
+import { userGroupAndSiteLabelsAndPaths } from './record-kinds.ts'
 import './styles.ts'
 
 /** A user, group or site in a list. */
@@ -36,11 +36,11 @@ interface RecordListProps<Item extends RecordItem, Listing extends RecordListing
 }
 
 /** A searchable, sortable and paginated list of users, groups or sites, whose rows have the common actions. */
-export function RecordListScreen<Item extends RecordItem, Listing extends RecordListing<Item>>(
+export function UserGroupOrSiteListScreen<Item extends RecordItem, Listing extends RecordListing<Item>>(
   props: RecordListProps<Item, Listing>,
 ) {
   const { kind, nameOf, description, columns, canSortByName, canDelete, moreActions, ...list } = props
-  const { label, singular, add, path } = recordKindLabelsAndPaths[kind]
+  const { label, singular, add, path } = userGroupAndSiteLabelsAndPaths[kind]
   const name: ListColumnDefinition<Item, Listing['meta']> = {
     label: kind === 'sites' ? 'Site' : 'Name',
     ...(canSortByName && { sort: 'name' }),
@@ -90,7 +90,7 @@ function actionsFor(
   more: readonly ActionMenuItemDefinition[],
   canDelete: boolean,
 ): ActionMenuItemDefinition[] {
-  const { path, usageIcon } = recordKindLabelsAndPaths[kind]
+  const { path, usageIcon } = userGroupAndSiteLabelsAndPaths[kind]
   return [
     { label: 'Edit', icon: 'edit', to: path(id) },
     ...more,

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { type ListFetchOptions, useFetchedListPage } from '../lists/list-query.ts'
+import { type EndpointQueryOptions, useQueryKeepingPreviousData } from '../lists/list-query.ts'
 import { PaginatedList } from '../lists/paginated-list.tsx'
 import { useListQueryParams } from '../lists/query-params.ts'
 import type { IconName } from '../ui/icon.tsx'
 import { pageNumberToLimitAndOffset, type UserGroupOrSiteKind } from './queries.ts'
-import { RecordScreenHeading } from './record-heading.tsx'
-import { recordKindLabelsAndPaths } from './record-kinds.ts'
+import { UserGroupOrSiteScreenHeading } from './record-heading.tsx'
+import { userGroupAndSiteLabelsAndPaths } from './record-kinds.ts'
 
-export interface RecordHistoryOrUsageProps<Listing> {
+export interface UserGroupOrSiteHistoryOrUsageProps<Listing> {
   kind: UserGroupOrSiteKind
   /** The query for a page of the list of the record with this id. */
-  query: (id: number, paging: ReturnType<typeof pageNumberToLimitAndOffset>) => ListFetchOptions<Listing>
+  query: (id: number, paging: ReturnType<typeof pageNumberToLimitAndOffset>) => EndpointQueryOptions<Listing>
   section: 'history' | 'usage'
   itemName: { one: string; many: string }
   empty: { icon: IconName; title: string; children?: ReactNode }
@@ -22,19 +22,19 @@ export interface RecordHistoryOrUsageProps<Listing> {
 }
 
 /** The history or usage screen of a user, a group or a site. */
-export function RecordHistoryOrUsageScreen<
+export function UserGroupOrSiteHistoryOrUsageScreen<
   Listing extends { meta: { name: string; total_count: number }; items: readonly unknown[] },
->(props: RecordHistoryOrUsageProps<Listing>) {
+>(props: UserGroupOrSiteHistoryOrUsageProps<Listing>) {
   const { kind, query, section, itemName, empty, description, children } = props
   const id = Number(useParams()['id'])
   const { pageNumber, setParams } = useListQueryParams()
-  const list = useFetchedListPage(query(id, pageNumberToLimitAndOffset(pageNumber)))
+  const list = useQueryKeepingPreviousData(query(id, pageNumberToLimitAndOffset(pageNumber)))
   return (
     <div className={section === 'history' ? 'screen screen-narrow' : 'screen'}>
-      <RecordScreenHeading
+      <UserGroupOrSiteScreenHeading
         kind={kind}
         id={id}
-        name={list.data?.meta.name ?? `A ${recordKindLabelsAndPaths[kind].singular}`}
+        name={list.data?.meta.name ?? `A ${userGroupAndSiteLabelsAndPaths[kind].singular}`}
       />
       {list.data && description?.(list.data)}
       <PaginatedList<unknown, Listing>

@@ -9,8 +9,8 @@ import {
   redirectListFilterNames,
   redirectSortOrders,
 } from '#schema/redirects/wire.ts'
-import { SegmentedCountFilter, useCountFilterValue } from '../lists/count-filter.tsx'
-import { createListFetchOptions } from '../lists/list-query.ts'
+import { SegmentedFilterWithCounts, useShowFilterValue } from '../lists/count-filter.tsx'
+import { createEndpointListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen, type ListUrlState } from '../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -21,7 +21,7 @@ import './styles.ts'
 
 /** The list of redirects. */
 export default function RedirectListScreen() {
-  const show = useCountFilterValue(redirectListFilterNames)
+  const show = useShowFilterValue(redirectListFilterNames)
   return (
     <ListScreen<RedirectListing>
       title="Redirects"
@@ -29,14 +29,18 @@ export default function RedirectListScreen() {
         listing && <Actions count={listing.meta.total_count} query={toFilters(state, show)} />
       }
       query={({ limit, offset, ...state }) =>
-        createListFetchOptions(redirectQueriesKey, redirectEndpoints.list, {
+        createEndpointListQueryOptions(redirectQueriesKey, redirectEndpoints.list, {
           query: { ...toFilters(state, show), limit, offset },
         })
       }
       searchLabel="Search addresses and pages"
       filters={(listing) =>
         listing && (
-          <SegmentedCountFilter names={redirectListFilterNames} labels={filterLabels} counts={listing.meta.counts} />
+          <SegmentedFilterWithCounts
+            names={redirectListFilterNames}
+            labels={filterLabels}
+            counts={listing.meta.counts}
+          />
         )
       }
       activeFilters={[show]}

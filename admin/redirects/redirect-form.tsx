@@ -6,7 +6,7 @@ import type {
   SavedRedirectResponse,
 } from '#schema/redirects/wire.ts'
 import type { ApiResult } from '../api.ts'
-import { ChooserHost } from '../choosers/chooser-host.tsx'
+import { OpenChooserDialogRenderer } from '../choosers/chooser-host.tsx'
 import { DeclaredFieldWidgetList } from '../forms/declared-form.tsx'
 import type { FormFieldForValues } from '../forms/fields.ts'
 import { Form } from '../forms/form.tsx'
@@ -107,7 +107,7 @@ export function RedirectForm({ redirect, unsaved = null, submitLabel, send, onSa
   const fields = (declared: Fields) => <DeclaredFieldWidgetList fields={declared} values={values} onChange={change} />
   return (
     <Form form={form} className="redirect-form" fieldNames={['old_path', 'target']} guardsChanges>
-      <ChooserHost />
+      <OpenChooserDialogRenderer />
       {fields(from)}
       {values.to === 'link' ? (
         fields(address)

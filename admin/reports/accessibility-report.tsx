@@ -1,17 +1,17 @@
 import { useNavigate, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import type { AccessibilityReportDetail } from '#schema/reports/accessibility-wire.ts'
+import type { AccessibilityProblemReportDetail } from '#schema/reports/accessibility-wire.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { DeleteReportButton } from './delete-report.tsx'
-import { deleteAccessibilityReport, useAccessibilityReportDetail } from './visitor-report-queries.ts'
+import { deleteAccessibilityReport, useAccessibilityProblemReportDetail } from './visitor-report-queries.ts'
 import './reports.css'
 
 /** One accessibility report: the message, the page, and the page's HTML at that time, as text. */
-export default function AccessibilityReportScreen() {
+export default function AccessibilityProblemReportScreen() {
   const id = Number(useParams()['id'])
-  const report = useAccessibilityReportDetail(id)
+  const report = useAccessibilityProblemReportDetail(id)
   const navigate = useNavigate()
   if (report.isPending) return <LoadingSkeleton lines={8} />
   if (report.error) return <LoadErrorNotice error={report.error} onRetry={() => report.refetch()} />
@@ -35,7 +35,7 @@ export default function AccessibilityReportScreen() {
   )
 }
 
-function Details({ report }: { report: AccessibilityReportDetail }) {
+function Details({ report }: { report: AccessibilityProblemReportDetail }) {
   const { page_url, message, email, screen_width, screen_height, created_at, dom } = report
   return (
     <div className="report">

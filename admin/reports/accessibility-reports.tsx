@@ -1,8 +1,11 @@
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import type { AccessibilityReportListItem, AccessibilityReportListing } from '#schema/reports/accessibility-wire.ts'
+import type {
+  AccessibilityProblemReportListItem,
+  AccessibilityProblemReportListing,
+} from '#schema/reports/accessibility-wire.ts'
 import { reportEndpoints } from '#schema/reports/endpoints.ts'
-import { createListFetchOptions } from '../lists/list-query.ts'
+import { createEndpointListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
@@ -10,14 +13,14 @@ import { ReportTabs } from './report-tabs.tsx'
 import { visitorReportsQueryKey } from './visitor-report-queries.ts'
 
 /** The accessibility reports of visitors, latest first. */
-export default function AccessibilityReportListScreen() {
+export default function AccessibilityProblemReportListScreen() {
   return (
-    <ListScreen<AccessibilityReportListing>
+    <ListScreen<AccessibilityProblemReportListing>
       title="Accessibility reports"
       breadcrumbs={[{ to: paths.wagtail.reports, label: 'Reports' }]}
       notices={() => <ReportTabs />}
       query={({ limit, offset }) =>
-        createListFetchOptions(visitorReportsQueryKey, reportEndpoints.accessibilityReports, {
+        createEndpointListQueryOptions(visitorReportsQueryKey, reportEndpoints.accessibilityReports, {
           query: { limit, offset },
         })
       }
@@ -35,7 +38,7 @@ export default function AccessibilityReportListScreen() {
 
 const pathOf = (url: string) => URL.parse(url)?.pathname ?? url
 
-const columns: ListColumnDefinition<AccessibilityReportListItem, AccessibilityReportListing['meta']>[] = [
+const columns: ListColumnDefinition<AccessibilityProblemReportListItem, AccessibilityProblemReportListing['meta']>[] = [
   {
     label: 'Page',
     cell: ({ id, page_url }) => (

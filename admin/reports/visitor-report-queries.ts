@@ -7,7 +7,7 @@ import { queryClient } from '../queries.ts'
 /** Query key of the lists, which are invalidated after a deletion. Details have another key and are not refetched. */
 export const visitorReportsQueryKey = 'reports'
 
-export const useAccessibilityReportDetail = (id: number) =>
+export const useAccessibilityProblemReportDetail = (id: number) =>
   useQuery({
     queryKey: ['report', id],
     queryFn: ({ signal }) => callEndpointOrThrow(reportEndpoints.accessibilityReport, { params: { id } }, signal),

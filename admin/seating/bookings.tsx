@@ -8,7 +8,7 @@ import { StyledTable } from '../lists/table.tsx'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
-import { HostScreenTabs } from './location-tabs.tsx'
+import { RestaurantStaffScreenTabs } from './location-tabs.tsx'
 import { useDailyGuestBookings } from './queries.ts'
 import './wait-lists.css'
 
@@ -31,7 +31,7 @@ export default function GuestBookingsScreen() {
       >
         <p className="quiet">{location.address1}</p>
       </ScreenHeading>
-      <HostScreenTabs rlid={rlid} />
+      <RestaurantStaffScreenTabs rlid={rlid} />
       <Reservations date={date} isToday={date === today} reservations={reservations} />
       <Orders orders={orders} timeZone={location.time_zone} />
     </div>

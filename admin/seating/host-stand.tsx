@@ -11,7 +11,7 @@ import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { AddPartyDialog } from './add-party.tsx'
 import { EndedPartyList } from './ended-parties.tsx'
-import { HostScreenTabs } from './location-tabs.tsx'
+import { RestaurantStaffScreenTabs } from './location-tabs.tsx'
 import { OpenWaitListDialog } from './open-wait-list.tsx'
 import { WaitingPartyList } from './parties.tsx'
 import { closeWaitList, getHostWaitListWhenSettled, runHostPartyAction, useHostWaitList } from './queries.ts'
@@ -51,7 +51,7 @@ export default function HostStandScreen() {
         <WaitListOpenOrClosedLabel open={location.is_open} />
         <p className="quiet">{location.address1}</p>
       </ScreenHeading>
-      <HostScreenTabs rlid={rlid} />
+      <RestaurantStaffScreenTabs rlid={rlid} />
       {state.error && (
         <p className="notice notice-danger" role="status">
           The list could not be refreshed. Trying again…

@@ -3,7 +3,7 @@ import { paths } from '#schema/paths.ts'
 import { ScreenTabs } from '../ui/screen-tabs.tsx'
 
 /** The tabs of a restaurant's host screens. */
-export const HostScreenTabs = ({ rlid }: { rlid: number }) => (
+export const RestaurantStaffScreenTabs = ({ rlid }: { rlid: number }) => (
   <ScreenTabs
     label="Restaurant"
     tabs={[

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { hostWaitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
 import type { WaitListOverviewItem, WaitListOverviewResponse } from '#schema/seating/wait-list-wire.ts'
-import { createListFetchOptions } from '../lists/list-query.ts'
+import { createEndpointListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { useListQueryParams } from '../lists/query-params.ts'
@@ -24,7 +24,7 @@ export default function WaitListOverviewScreen() {
         )
       }
       query={({ search, limit, offset }) =>
-        createListFetchOptions(
+        createEndpointListQueryOptions(
           waitListsQueryKey,
           hostWaitListAndBookingEndpoints.list,
           { query: { search, open: open ? '1' : undefined, limit, offset } },

@@ -7,7 +7,7 @@ import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { createSettingQueryOptions } from './queries.ts'
 import { SettingEditorForm } from './setting-form.tsx'
 import '../editor/styles.ts'
-import { createSettingPersistence } from './use-setting-editor.ts'
+import { createLiveSettingPersistence } from './use-setting-editor.ts'
 import './settings.css'
 
 const ThemeForm = lazy(() => import('../theme/theme-form.tsx'))
@@ -30,7 +30,7 @@ export default function EditSettingScreen() {
           settingKey={settingKey}
           original={setting.data}
           declaration={declaration}
-          persistence={createSettingPersistence(settingKey, declaration, setting.data)}
+          persistence={createLiveSettingPersistence(settingKey, declaration, setting.data)}
         />
       </Suspense>
     </ReauthenticationProvider>

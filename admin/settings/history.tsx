@@ -1,7 +1,7 @@
 import type { NamedFields } from '#schema/fields/struct.ts'
 import type { SettingHistoryEntry } from '#schema/settings/wire.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { joinFieldLabels } from './setting-summary.ts'
+import { formatVisibleFieldLabels } from './setting-summary.ts'
 
 /** Changes of the setting with their users and fields, latest first. */
 export function SettingHistorySection({
@@ -18,7 +18,7 @@ export function SettingHistorySection({
       <ol>
         {events.map(({ at, by, fields: changed }) => (
           <li key={`${at} ${by}`}>
-            <span>{joinFieldLabels(fields, changed)}</span>
+            <span>{formatVisibleFieldLabels(fields, changed)}</span>
             <span className="quiet">
               {by}, <RelativeTime at={at} />
             </span>

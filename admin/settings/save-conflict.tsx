@@ -4,7 +4,7 @@ import type { FieldValues } from '../editor/content/field-path.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { joinFieldLabels } from './setting-summary.ts'
+import { formatVisibleFieldLabels } from './setting-summary.ts'
 import { mergeSettingChanges } from './use-setting-editor.ts'
 
 interface ConflictProps {
@@ -36,7 +36,8 @@ export function SettingConflictDialog({ fields, initialValues, mine, theirs, onC
     >
       {latest && (
         <p>
-          <strong>{latest.by}</strong> changed {joinFieldLabels(fields, latest.fields)} <RelativeTime at={latest.at} />.
+          <strong>{latest.by}</strong> changed {formatVisibleFieldLabels(fields, latest.fields)}{' '}
+          <RelativeTime at={latest.at} />.
         </p>
       )}
       <p>
@@ -44,8 +45,8 @@ export function SettingConflictDialog({ fields, initialValues, mine, theirs, onC
       </p>
       {merged.both.length > 0 && (
         <p>
-          You both changed {joinFieldLabels(fields, merged.both)}: keeping your changes replaces theirs in these fields.
-          You can undo this.
+          You both changed {formatVisibleFieldLabels(fields, merged.both)}: keeping your changes replaces theirs in
+          these fields. You can undo this.
         </p>
       )}
     </Dialog>

@@ -4,7 +4,7 @@ import type { SettingDeclaration } from '#app/settings/define.ts'
 import { paths } from '#schema/paths.ts'
 import type { SettingDetail } from '#schema/settings/wire.ts'
 import { lookPaths } from '#schema/theme/looks/paths.ts'
-import { ChooserHost } from '../choosers/chooser-host.tsx'
+import { OpenChooserDialogRenderer } from '../choosers/chooser-host.tsx'
 import { EditorContext } from '../editor/content/editor-context.tsx'
 import type { EditorViewState } from '../editor/content/editor-view.ts'
 import { FieldProblemSummary } from '../editor/content/problem-summary.tsx'
@@ -93,7 +93,7 @@ export function SettingEditorForm(props: SettingFormProps) {
         </Suspense>
       )}
       <SaveOnNavigation isClean={saver.isClean} save={neverSaveOnLeave} />
-      <ChooserHost />
+      <OpenChooserDialogRenderer />
     </EditorContext>
   )
 }

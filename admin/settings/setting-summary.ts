@@ -33,7 +33,7 @@ export const findFieldsMatchingSearch = (fields: NamedFields, searchText: string
     .map(([name, field]) => ({ name, label: getFieldLabel(name, field) }))
 
 /** Returns the labels of fields as a list, `Name, Tagline and Sign`, without fields that the user may not see. */
-export function joinFieldLabels(fields: NamedFields, names: readonly string[]): string {
+export function formatVisibleFieldLabels(fields: NamedFields, names: readonly string[]): string {
   const words = names.flatMap((name) => (fields[name] ? [getFieldLabel(name, fields[name])] : []))
   return words.length > 0 ? new Intl.ListFormat('en').format(words) : 'something else'
 }

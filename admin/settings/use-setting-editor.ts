@@ -30,7 +30,7 @@ export interface SettingPersistence {
 }
 
 /** A setting that goes live when it is saved. */
-export const createSettingPersistence = (
+export const createLiveSettingPersistence = (
   place: SettingKey,
   { shownOn }: SettingDeclaration,
   setting: SettingDetail,

@@ -1,20 +1,20 @@
 import { useParams } from 'react-router'
 import { siteEndpoints } from '#schema/sites/endpoints.ts'
-import { useFetchedListPage } from '../lists/list-query.ts'
-import { DeleteRecordScreen } from '../records/delete-record.tsx'
-import { createEndpointQueryOptions, sendRecordChange } from '../records/queries.ts'
+import { useQueryKeepingPreviousData } from '../lists/list-query.ts'
+import { DeleteUserGroupOrSiteScreen } from '../records/delete-record.tsx'
+import { createUserGroupOrSiteQueryOptions, sendRecordChange } from '../records/queries.ts'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 
 /** Asks for confirmation before deleting a site, and lists what is deleted with it. */
 export default function DeleteSiteScreen() {
   const id = Number(useParams()['id'])
-  const usage = useFetchedListPage(createEndpointQueryOptions(siteEndpoints.usage, { params: { id } }))
+  const usage = useQueryKeepingPreviousData(createUserGroupOrSiteQueryOptions(siteEndpoints.usage, { params: { id } }))
   if (usage.error) return <LoadErrorNotice error={usage.error} onRetry={() => usage.refetch()} />
   if (!usage.data) return <LoadingSkeleton />
   const { name, root_page, is_default_site, successor } = usage.data.meta
   const settings = usage.data.items.map(({ label }) => label)
   return (
-    <DeleteRecordScreen
+    <DeleteUserGroupOrSiteScreen
       kind="sites"
       id={id}
       name={name}
@@ -34,6 +34,6 @@ export default function DeleteSiteScreen() {
       {settings.length > 0 && !successor?.keeps_settings && (
         <p>These settings are deleted with it: {settings.join(', ')}.</p>
       )}
-    </DeleteRecordScreen>
+    </DeleteUserGroupOrSiteScreen>
   )
 }

@@ -1,12 +1,12 @@
 import { siteEndpoints } from '#schema/sites/endpoints.ts'
-import { createEndpointQueryOptions } from '../records/queries.ts'
-import { RecordHistoryScreen } from '../records/record-history.tsx'
+import { createUserGroupOrSiteQueryOptions } from '../records/queries.ts'
+import { UserGroupOrSiteHistoryScreen } from '../records/record-history.tsx'
 
 export default function SiteHistoryScreen() {
   return (
-    <RecordHistoryScreen
+    <UserGroupOrSiteHistoryScreen
       kind="sites"
-      query={(id, query) => createEndpointQueryOptions(siteEndpoints.history, { params: { id }, query })}
+      query={(id, query) => createUserGroupOrSiteQueryOptions(siteEndpoints.history, { params: { id }, query })}
     />
   )
 }

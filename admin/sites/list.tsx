@@ -3,15 +3,15 @@ import { paths } from '#schema/paths.ts'
 import { siteEndpoints } from '#schema/sites/endpoints.ts'
 import type { SiteListItem, SiteListing } from '#schema/sites/wire.ts'
 import type { ListColumnDefinition } from '../lists/list-table.tsx'
-import { createEndpointQueryOptions } from '../records/queries.ts'
-import { RecordListScreen } from '../records/record-list.tsx'
+import { createUserGroupOrSiteQueryOptions } from '../records/queries.ts'
+import { UserGroupOrSiteListScreen } from '../records/record-list.tsx'
 
 /** The list of sites. */
 export default function SiteListScreen() {
   return (
-    <RecordListScreen<SiteListItem, SiteListing>
+    <UserGroupOrSiteListScreen<SiteListItem, SiteListing>
       kind="sites"
-      query={({ order: _, ...query }) => createEndpointQueryOptions(siteEndpoints.list, { query })}
+      query={({ order: _, ...query }) => createUserGroupOrSiteQueryOptions(siteEndpoints.list, { query })}
       searchLabel="Search names and hosts"
       empty={{ icon: 'globe', title: 'There are no sites yet' }}
       nameOf={({ site_name }) => site_name}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { NewSiteInput, SiteDetail } from '#schema/sites/wire.ts'
 import type { ApiResult } from '../api.ts'
-import { ChooserHost } from '../choosers/chooser-host.tsx'
+import { OpenChooserDialogRenderer } from '../choosers/chooser-host.tsx'
 import { Form } from '../forms/form.tsx'
 import { FormButtons } from '../forms/form-buttons.tsx'
 import { PageChooserField } from '../forms/page-field.tsx'
@@ -85,7 +85,7 @@ export function SiteForm<Saved>({ site, submitLabel, send, onSaved, aside }: Sit
         <DefaultSiteField {...{ site, values }} onChange={(is_default_site) => change({ is_default_site })} />
         <FormButtons className="record-buttons" isBusy={form.isBusy} {...{ submitLabel, aside }} />
       </Form>
-      <ChooserHost />
+      <OpenChooserDialogRenderer />
     </>
   )
 }

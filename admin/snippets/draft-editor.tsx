@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { AnySnippetType } from '#app/snippets/define.ts'
 import { paths } from '#schema/paths.ts'
 import type { SnippetDetail } from '#schema/snippets/wire.ts'
-import { ChooserHost } from '../choosers/chooser-host.tsx'
+import { OpenChooserDialogRenderer } from '../choosers/chooser-host.tsx'
 import { EditorContext } from '../editor/content/editor-context.tsx'
 import type { FieldValues } from '../editor/content/field-path.ts'
 import { FieldProblemSummary } from '../editor/content/problem-summary.tsx'
@@ -94,7 +94,7 @@ export function SnippetDraftEditor({ declaration, original, refetch }: SnippetEd
         isClean={useCallback(() => saver.isClean, [saver])}
         save={useCallback(() => saver.save(), [saver])}
       />
-      <ChooserHost />
+      <OpenChooserDialogRenderer />
     </EditorContext>
   )
 }

@@ -9,8 +9,8 @@ import {
   snippetListFilters,
   snippetSortOrders,
 } from '#schema/snippets/wire.ts'
-import { SegmentedCountFilter, useCountFilterValue } from '../lists/count-filter.tsx'
-import { createListFetchOptions } from '../lists/list-query.ts'
+import { SegmentedFilterWithCounts, useShowFilterValue } from '../lists/count-filter.tsx'
+import { createEndpointListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -29,14 +29,14 @@ export default function SnippetListScreen() {
 }
 
 function SnippetList({ type }: { type: string }) {
-  const show = useCountFilterValue(snippetListFilters)
+  const show = useShowFilterValue(snippetListFilters)
   return (
     <ListScreen<SnippetListing>
       title={(listing) => listing?.meta.kind.plural ?? 'Snippets'}
       breadcrumbs={[{ to: paths.wagtail.snippetTypes, label: 'Snippets' }]}
       actions={(listing) => listing?.meta.can_change && <AddSnippet type={type} meta={listing.meta} />}
       query={({ search, order, limit, offset }) =>
-        createListFetchOptions(snippetsQueryKey, snippetEndpoints.list, {
+        createEndpointListQueryOptions(snippetsQueryKey, snippetEndpoints.list, {
           params: { type },
           query: {
             ...(search && { search }),
@@ -92,7 +92,7 @@ const filterLabels: Record<SnippetListFilter | 'all', string> = {
 }
 
 const Filter = ({ meta: { counts, kind } }: { meta: Meta }) => (
-  <SegmentedCountFilter
+  <SegmentedFilterWithCounts
     legend="Which are shown"
     names={kind.has_drafts ? snippetListFilters : snippetListFilters.filter((name) => name === 'unused')}
     labels={filterLabels}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type AnySnippetType, getSnippetTitle } from '#app/snippets/define.ts'
 import { paths } from '#schema/paths.ts'
-import { ChooserHost } from '../choosers/chooser-host.tsx'
+import { OpenChooserDialogRenderer } from '../choosers/chooser-host.tsx'
 import { EditorContext } from '../editor/content/editor-context.tsx'
 import type { FieldValues } from '../editor/content/field-path.ts'
 import { FieldProblemSummary } from '../editor/content/problem-summary.tsx'
@@ -67,7 +67,7 @@ export function NewSnippetEditor({ declaration, values, copyOf }: NewSnippetProp
         )}
       </div>
       <SaveOnNavigation isClean={isClean} save={neverSaveOnLeave} />
-      <ChooserHost />
+      <OpenChooserDialogRenderer />
     </EditorContext>
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { SnippetDetail } from '#schema/snippets/wire.ts'
-import { ChooserHost } from '../choosers/chooser-host.tsx'
+import { OpenChooserDialogRenderer } from '../choosers/chooser-host.tsx'
 import { EditorContext } from '../editor/content/editor-context.tsx'
 import type { FieldValues } from '../editor/content/field-path.ts'
 import { FieldProblemSummary } from '../editor/content/problem-summary.tsx'
@@ -56,7 +56,7 @@ export function SnippetEditorWithoutDrafts({ declaration, original }: SnippetEdi
         />
       )}
       <SaveOnNavigation isClean={saver.isClean} save={neverSaveOnLeave} />
-      <ChooserHost />
+      <OpenChooserDialogRenderer />
     </EditorContext>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { maxSpreadsheetExportRows } from '#schema/forms/submission-wire.ts'
 import type { TableFileFormat } from '#schema/lists/table-file.ts'
-import type { ListTotal } from '#schema/lists/total-wire.ts'
+import type { CappedListTotal } from '#schema/lists/total-wire.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { downloadFormSubmissions, type FormSubmissionFilterParams } from './queries.ts'
@@ -19,7 +19,7 @@ export function ExportSubmissionsButtons({
 }: {
   page: number
   filter: FormSubmissionFilterParams
-  total: ListTotal
+  total: CappedListTotal
 }) {
   const count = total.total_count
   const prefix = total.total_relation === 'gte' ? 'More than ' : ''

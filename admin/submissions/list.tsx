@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
 import type { FormListItem, FormListing } from '#schema/forms/submission-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { createListFetchOptions } from '../lists/list-query.ts'
+import { createEndpointListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { sessionQueryOptions } from '../queries.ts'
@@ -25,7 +25,7 @@ export default function FormPageListScreen() {
           </ButtonLink>
         )
       }
-      query={() => createListFetchOptions(submissionsQueryKey, formSubmissionEndpoints.list, {})}
+      query={() => createEndpointListQueryOptions(submissionsQueryKey, formSubmissionEndpoints.list, {})}
       isPaged={false}
       hasSavedViews={false}
       itemName={{ one: 'form', many: 'forms' }}

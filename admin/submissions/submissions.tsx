@@ -5,7 +5,7 @@ import { type SubmissionItem, type SubmissionListing, submissionSortOrders } fro
 import { paths } from '#schema/paths.ts'
 import { parseDateRangeParams, toDateRangeTimestamps } from '../lists/date-range.ts'
 import { DateRangeFilter } from '../lists/date-range-filter.tsx'
-import { createListFetchOptions } from '../lists/list-query.ts'
+import { createEndpointListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumnDefinition, ListRowSelectionControls } from '../lists/list-table.tsx'
 import { useListQueryParams } from '../lists/query-params.ts'
@@ -35,7 +35,7 @@ export default function SubmissionListScreen() {
       }
       // Sent by POST, because searches usually contain a person's name.
       query={({ limit, offset }) =>
-        createListFetchOptions(submissionsQueryKey, formSubmissionEndpoints.searchSubmissions, {
+        createEndpointListQueryOptions(submissionsQueryKey, formSubmissionEndpoints.searchSubmissions, {
           params: { page },
           body: { ...filter, limit, offset },
         })

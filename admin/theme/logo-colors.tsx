@@ -2,9 +2,9 @@ import { useState, useSyncExternalStore } from 'react'
 import { themeSetting } from '#app/settings/theme.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import {
-  type ColorShare,
   listMainPictureColors,
   listProposedColorChanges,
+  type PictureColorShare,
   proposeThemeFromLogoColors,
 } from '#schema/theme/logo-colors.ts'
 import { useEditorContext } from '../editor/content/editor-context.tsx'
@@ -21,7 +21,7 @@ export function LogoColorProposalSection() {
   const content = useSyncExternalStore(store.subscribeAll, () => store.content)
   const theme = upgradeStoredContent(themeSetting.fields, content, 'view')
   const logo = theme.logo.light || theme.logo.dark
-  const [found, setFound] = useState<{ logo: string; colors: ColorShare[] } | null>(null)
+  const [found, setFound] = useState<{ logo: string; colors: PictureColorShare[] } | null>(null)
   const isAsked = found !== null && found.logo === logo
   const proposed = isAsked ? proposeThemeFromLogoColors(theme, found.colors) : null
   async function propose() {

@@ -36,7 +36,7 @@ export async function loadThemePictures(values: FieldValues): Promise<Result<Loa
 }
 
 /** The values of a brand kit from a file. */
-export interface UploadedTheme {
+export interface ImportedTheme {
   values: FieldValues
   /** Whether they are without pictures of the file, since the editor may not add any to the library. */
   lacksPictures: boolean
@@ -46,7 +46,7 @@ export interface UploadedTheme {
  * Uploads the pictures of a file to the library, and returns the values with them. One that the library has already is
  * not added again.
  */
-export async function uploadThemePictures(values: FieldValues, pictures: Pictures): Promise<Result<UploadedTheme>> {
+export async function uploadThemePictures(values: FieldValues, pictures: Pictures): Promise<Result<ImportedTheme>> {
   let changed = values
   const labels = findLabels(values, Object.keys(pictures))
   for (const [path, content] of Object.entries(pictures)) {

@@ -17,7 +17,7 @@ import {
   parseThemeFile,
   type ThemeFile,
 } from './theme-file.ts'
-import type { UploadedTheme } from './theme-file-pictures.ts'
+import type { ImportedTheme } from './theme-file-pictures.ts'
 
 const loadFontTransfer = () => import('./fonts/theme-file-fonts.ts')
 const loadPictureTransfer = () => import('./theme-file-pictures.ts')
@@ -48,7 +48,7 @@ async function exportTheme(values: FieldValues): Promise<Result<ExportedTheme>> 
 async function uploadPartsOfTheme(
   site: number,
   { values, fonts, pictures }: ThemeFile,
-): Promise<Result<UploadedTheme>> {
+): Promise<Result<ImportedTheme>> {
   const [{ uploadFontsOfTheme }, { uploadThemePictures }] = await Promise.all([
     loadFontTransfer(),
     loadPictureTransfer(),
@@ -83,7 +83,7 @@ export function ThemeFileSection({ site }: { site: number }) {
     else show({ values: parsed.value.values, lacksPictures: false })
     setProblem('')
   }
-  function show({ values, lacksPictures }: UploadedTheme) {
+  function show({ values, lacksPictures }: ImportedTheme) {
     setWaiting(null)
     store.replaceAll(values)
     showToast('The form shows the brand kit of the file. It is not saved yet.')
@@ -142,14 +142,14 @@ interface ThemeUploadFormProps {
   site: number
   opened: ThemeFile
   /** Called with the values of the file, whose fonts and pictures are uploaded. */
-  onUploaded: (theme: UploadedTheme) => void
+  onUploaded: (theme: ImportedTheme) => void
 }
 
 /** Says which fonts and pictures of a file are uploaded, and asks for the licence of the fonts before. */
 function ThemeUploadForm({ site, opened, onUploaded }: ThemeUploadFormProps) {
   const form = useForm({
     initialValues: { licensed: false },
-    async send(): Promise<ApiResult<UploadedTheme>> {
+    async send(): Promise<ApiResult<ImportedTheme>> {
       const sent = await uploadPartsOfTheme(site, opened)
       return sent.ok ? sent : createFormLevelFailure(sent.failure.message)
     },

@@ -1,7 +1,7 @@
 import { webhookEndpoints } from '#schema/webhooks/endpoints.ts'
 import { webhookEventLabels } from '#schema/webhooks/events.ts'
 import type { WebhookDeliveryItem } from '#schema/webhooks/wire.ts'
-import { createListFetchOptions, useFetchedListPage } from '../lists/list-query.ts'
+import { createEndpointListQueryOptions, useQueryKeepingPreviousData } from '../lists/list-query.ts'
 import { StyledTable } from '../lists/table.tsx'
 import { Button } from '../ui/button.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
@@ -14,8 +14,8 @@ const shownDeliveries = 50
 
 /** The latest deliveries of a webhook. */
 export function WebhookDeliveryLog({ id }: { id: number }) {
-  const log = useFetchedListPage(
-    createListFetchOptions(
+  const log = useQueryKeepingPreviousData(
+    createEndpointListQueryOptions(
       webhooksQueryKey,
       webhookEndpoints.deliveries,
       { params: { id }, query: { limit: shownDeliveries } },

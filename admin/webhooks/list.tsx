@@ -3,7 +3,7 @@ import { paths } from '#schema/paths.ts'
 import { webhookEndpoints } from '#schema/webhooks/endpoints.ts'
 import { webhookEventLabels } from '#schema/webhooks/events.ts'
 import type { WebhookItem, WebhookListing } from '#schema/webhooks/wire.ts'
-import { createListFetchOptions } from '../lists/list-query.ts'
+import { createEndpointListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -21,7 +21,7 @@ export default function WebhookListScreen() {
         </ButtonLink>
       )}
       query={({ limit, offset }) =>
-        createListFetchOptions(webhooksQueryKey, webhookEndpoints.list, { query: { limit, offset } })
+        createEndpointListQueryOptions(webhooksQueryKey, webhookEndpoints.list, { query: { limit, offset } })
       }
       itemName={{ one: 'webhook', many: 'webhooks' }}
       empty={{

@@ -5,7 +5,7 @@ import { callEndpoint } from '../call-endpoint.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { invalidateWorkflowsAfter, useWorkflowFormChoices } from './queries.ts'
+import { invalidateWorkflowsAfterCall, useWorkflowFormChoices } from './queries.ts'
 import { WorkflowForm } from './workflow-form.tsx'
 import './styles.ts'
 
@@ -21,7 +21,7 @@ export default function AddWorkflowScreen() {
       <WorkflowForm
         root={choices.data.root}
         submitLabel="Add workflow"
-        onSave={(values) => invalidateWorkflowsAfter(callEndpoint(workflowEndpoints.create, { body: values }))}
+        onSave={(values) => invalidateWorkflowsAfterCall(callEndpoint(workflowEndpoints.create, { body: values }))}
         onDone={({ name }) => {
           showToast(`“${name}” was added.`)
           navigate(paths.wagtail.workflows)

@@ -7,7 +7,7 @@ import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { invalidateWorkflowsAfter, useWorkflow, useWorkflowFormChoices } from './queries.ts'
+import { invalidateWorkflowsAfterCall, useWorkflow, useWorkflowFormChoices } from './queries.ts'
 import { WorkflowForm } from './workflow-form.tsx'
 import './styles.ts'
 
@@ -37,7 +37,7 @@ export default function EditWorkflowScreen() {
         root={choices.data.root}
         submitLabel="Save"
         onSave={(values) =>
-          invalidateWorkflowsAfter(
+          invalidateWorkflowsAfterCall(
             callEndpoint(workflowEndpoints.update, { params: { id }, body: { ...values, version } }),
           )
         }

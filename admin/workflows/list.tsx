@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { workflowEndpoints } from '#schema/workflows/endpoints.ts'
 import type { WorkflowListItem, WorkflowListing } from '#schema/workflows/wire.ts'
-import { createListFetchOptions } from '../lists/list-query.ts'
+import { createEndpointListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -26,7 +26,7 @@ export default function WorkflowListScreen() {
       }
       notices={() => <WorkflowTabs />}
       query={({ order: _, ...state }) =>
-        createListFetchOptions(workflowsQueryKey, workflowEndpoints.list, {
+        createEndpointListQueryOptions(workflowsQueryKey, workflowEndpoints.list, {
           query: { ...state, ...(disabled && { disabled }) },
         })
       }

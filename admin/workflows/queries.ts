@@ -50,7 +50,7 @@ export const useWorkflowFormChoices = () =>
     queryFn: ({ signal }) => callEndpointOrThrow(workflowEndpoints.choices, {}, signal),
   })
 
-export const useOwnPageWorkflow = (page: number) =>
+export const useDirectlyAssignedPageWorkflow = (page: number) =>
   useQuery({
     queryKey: [workflowsQueryKey, 'page', page],
     queryFn: ({ signal }) => callEndpointOrThrow(workflowEndpoints.ofPage, { params: { page } }, signal),
@@ -69,7 +69,7 @@ export const useWorkflowUsage = (id: number, number: number) =>
   })
 
 /** Awaits a change of a workflow or task, and marks the cached queries as stale for their next use. */
-export async function invalidateWorkflowsAfter<T>(change: Promise<ApiResult<T>>): Promise<ApiResult<T>> {
+export async function invalidateWorkflowsAfterCall<T>(change: Promise<ApiResult<T>>): Promise<ApiResult<T>> {
   const result = await change
   if (result.ok) await queryClient.invalidateQueries({ queryKey: [workflowsQueryKey], refetchType: 'none' })
   return result

@@ -4,12 +4,12 @@ import { workflowEndpoints } from '#schema/workflows/endpoints.ts'
 import { callEndpoint } from '../call-endpoint.ts'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { ConfirmWorkflowActionScreen } from './confirm-screen.tsx'
-import { invalidateWorkflowsAfter, useOwnPageWorkflow } from './queries.ts'
+import { invalidateWorkflowsAfterCall, useDirectlyAssignedPageWorkflow } from './queries.ts'
 
 /** Asks for confirmation before removing a workflow from a page. */
 export default function RemovePageWorkflowScreen() {
   const id = Number(useParams()['page'])
-  const assignment = useOwnPageWorkflow(id)
+  const assignment = useDirectlyAssignedPageWorkflow(id)
   if (assignment.error) return <LoadErrorNotice error={assignment.error} onRetry={() => assignment.refetch()} />
   if (!assignment.data) return <LoadingSkeleton />
   const { page, workflow } = assignment.data
@@ -24,7 +24,7 @@ export default function RemovePageWorkflowScreen() {
       submitLabel="Remove"
       danger
       onConfirm={() =>
-        invalidateWorkflowsAfter(
+        invalidateWorkflowsAfterCall(
           callEndpoint(workflowEndpoints.removeFromPage, { params: { page: id }, query: { workflow: workflow.id } }),
         )
       }

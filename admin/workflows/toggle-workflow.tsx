@@ -5,7 +5,7 @@ import type { WorkflowDetail } from '#schema/workflows/wire.ts'
 import { callEndpoint } from '../call-endpoint.ts'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { ConfirmWorkflowActionScreen } from './confirm-screen.tsx'
-import { invalidateWorkflowsAfter, useWorkflow } from './queries.ts'
+import { invalidateWorkflowsAfterCall, useWorkflow } from './queries.ts'
 
 /**
  * Asks for confirmation before enabling or disabling a workflow, and shows the effect on its pages and running reviews.
@@ -23,7 +23,7 @@ export function ToggleWorkflowScreen({ action }: { action: 'enable' | 'disable' 
       breadcrumbs={[{ to: paths.wagtail.workflows, label: 'Workflows' }]}
       submitLabel={verb}
       danger={action === 'disable'}
-      onConfirm={() => invalidateWorkflowsAfter(callEndpoint(workflowEndpoints[action], { params: { id } }))}
+      onConfirm={() => invalidateWorkflowsAfterCall(callEndpoint(workflowEndpoints[action], { params: { id } }))}
       doneMessage={`“${name}” is ${action}d.`}
       next={paths.wagtail.workflows}
     >

@@ -1,7 +1,7 @@
 import type { WorkflowAssignedPage, WorkflowDetail } from '#schema/workflows/wire.ts'
 import { ReauthenticationProvider, useReauthenticationGuard } from '../accounts/own-account/reauthentication.tsx'
 import type { ApiResult } from '../api.ts'
-import { ChooserHost } from '../choosers/chooser-host.tsx'
+import { OpenChooserDialogRenderer } from '../choosers/chooser-host.tsx'
 import { Form } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
@@ -89,7 +89,7 @@ function GuardedForm({ workflow, root, submitLabel, onSave, onDone }: WorkflowFo
           </div>
         )}
       </Form>
-      <ChooserHost />
+      <OpenChooserDialogRenderer />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { type StreamItem, streamField } from '#schema/fields/stream.ts'
 import type { NamedFields } from '#schema/fields/struct.ts'
 import type { FormName } from '#schema/forms/wire.ts'
 import { parseVideoEmbedUrl } from '#schema/media/video-embed.ts'
-import { toScriptOrigin } from '#schema/security/third-party-scripts.ts'
+import { toCspSafeHttpsOrigin } from '#schema/security/third-party-scripts.ts'
 import { emptyResolvedReferences, type ResolvedReferences } from '../resolved-references.ts'
 import { getSiteBlockDefinition, listAllBlockDefinitions } from './index.ts'
 import { listBlocksWithDeclarations } from './resolve-blocks.ts'
@@ -67,5 +67,5 @@ function embedFramesIn(fields: NamedFields, values: Record<string, unknown>): st
 /** Returns an origin in the form of the security policy; an empty string for a URL that is neither own nor https. */
 function frameSource(url: string): string {
   if (/^\/(?!\/)/.test(url)) return "'self'"
-  return toScriptOrigin(url)
+  return toCspSafeHttpsOrigin(url)
 }

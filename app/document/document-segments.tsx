@@ -13,7 +13,7 @@ import { DocumentHead, type DocumentHeadProps } from './head.tsx'
 import { SiteFooter } from './navigation/footer.tsx'
 import { SiteHeader, type SiteHeaderProps } from './navigation/header.tsx'
 import { type PreviewMarkFunctions, PreviewMarkFunctionsContext } from './preview/preview-marks-context.ts'
-import { createCachedPagePartRenderer } from './reused-parts.tsx'
+import { createSharedHeaderAndFooterRenderer } from './reused-parts.tsx'
 
 export interface HtmlDocumentProps {
   head: DocumentHeadProps
@@ -74,7 +74,7 @@ export function* renderHtmlDocumentSegments(
     )
   const shared = { settings, currentUrl: url, origin, thirdParties: head.thirdParties }
   const others = [head.thirdParties, head.external, captcha, noThirdParties, form]
-  const renderPart = createCachedPagePartRenderer({ settings, resolved, url, origin, others }, render)
+  const renderPart = createSharedHeaderAndFooterRenderer({ settings, resolved, url, origin, others }, render)
   yield `<!doctype html><html lang="en">${render(<DocumentHead {...head} />)}<body>${mainOnly ? '' : renderPart('top', <Top {...shared} externalHeader={head.external} />)}`
   const inMain = (node: ReactNode) => {
     const html = render(

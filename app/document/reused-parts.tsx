@@ -3,7 +3,7 @@ import type { ContentReference } from '#schema/fields/field.ts'
 import { listContentReferences } from '#schema/fields/struct.ts'
 import type { ResolvedReferences } from '../resolved-references.ts'
 import { type SiteSettings, settingDeclarationsByModel } from '../settings/index.ts'
-import { AllLinksCurrentContext } from './navigation/navigation-list.tsx'
+import { MarkAllLinksCurrentContext } from './navigation/navigation-list.tsx'
 import { listOtherRegionSiteLinks } from './navigation/regions.tsx'
 
 /** A header or footer as rendered for one page, with each link of its lists marked as that to the current page. */
@@ -35,7 +35,7 @@ const escapedCharacters = /[&<>"']/
  * Returns a function that renders headers and footers, by name. Pages that differ only in the link to themselves and in
  * their URL have the same, which is rendered for the first of them.
  */
-export function createCachedPagePartRenderer(inputs: PartInputs, render: (node: ReactNode) => string) {
+export function createSharedHeaderAndFooterRenderer(inputs: PartInputs, render: (node: ReactNode) => string) {
   const { settings, url, origin } = inputs
   const pageUrl = origin + url
   if (escapedCharacters.test(pageUrl)) return (_name: string, node: ReactNode) => render(node)
@@ -45,7 +45,7 @@ export function createCachedPagePartRenderer(inputs: PartInputs, render: (node: 
     const key = name + description
     const known = parts.get(key)
     if (known) return toPartOfPage(known, url, pageUrl)
-    const html = render(<AllLinksCurrentContext value={true}>{node}</AllLinksCurrentContext>)
+    const html = render(<MarkAllLinksCurrentContext value={true}>{node}</MarkAllLinksCurrentContext>)
     if (parts.size >= maxParts) parts.clear()
     parts.set(key, { html, pageUrl })
     return toPartOfPage({ html, pageUrl }, url, pageUrl)

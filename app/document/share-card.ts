@@ -1,5 +1,5 @@
 import type { ResolvedImage, ResolvedReferences } from '../resolved-references.ts'
-import { findFirstShareableImage, type MediaReference } from './social-image.ts'
+import { findFirstShareableImage, type ImageOrVideoReference } from './social-image.ts'
 
 /** A photograph beside the title of a drawn picture, with the center of its focal area (0 to 1). */
 export interface SharePhotograph {
@@ -21,7 +21,7 @@ export interface SharePictureContent {
 
 /** Returns the first of these pictures that can be drawn beside a title. */
 export function selectSharePhotograph(
-  references: Iterable<MediaReference>,
+  references: Iterable<ImageOrVideoReference>,
   resolved: ResolvedReferences,
 ): SharePhotograph | null {
   for (const reference of references) {

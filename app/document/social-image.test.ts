@@ -10,8 +10,8 @@ import {
 import {
   findFirstShareableImage,
   imageIdsToReferences,
+  listImagesShownOnPage,
   listMediaReferences,
-  listShownImages,
   selectSocialImage,
 } from './social-image.ts'
 
@@ -111,6 +111,8 @@ it('a share card that not everybody may see stands for no page', () => {
 
 it('an image used only for sharing is not among the visible images', () => {
   const onPage = (shown: number[]) =>
-    listShownImages({ selected: 3, onPage: imageIdsToReferences(shown), siteDefault: 1 }, resolved).map(({ id }) => id)
+    listImagesShownOnPage({ selected: 3, onPage: imageIdsToReferences(shown), siteDefault: 1 }, resolved).map(
+      ({ id }) => id,
+    )
   expect([onPage([]), onPage([3])]).toEqual([[2], [2, 3]])
 })

@@ -21,7 +21,7 @@ const supportedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 const minWidth = 1200
 
 /** Something with a picture: an image, or a video with its poster. */
-export interface MediaReference {
+export interface ImageOrVideoReference {
   target: 'image' | 'video'
   id: number
 }
@@ -37,7 +37,7 @@ export interface SocialImageCandidates {
   /** Chosen by an editor for this page. */
   selected: number | null
   /** Shown on the page itself. */
-  onPage: readonly MediaReference[]
+  onPage: readonly ImageOrVideoReference[]
   /** Drawn by the worker for this page. */
   drawn?: DrawnPictureReference | null | undefined
   /** Drawn by the worker for sharing this page, instead of `drawn`. */
@@ -94,7 +94,7 @@ export const drawnPictureToSocialImage = (
 })
 
 /** Returns the images that the page shows; those used only for sharing need no styles. */
-export function listShownImages(
+export function listImagesShownOnPage(
   { selected, onPage, siteDefault }: SocialImageCandidates,
   { images }: ResolvedReferences,
 ): ResolvedImage[] {
@@ -104,7 +104,7 @@ export function listShownImages(
 
 /** Returns the first of these that networks can show. */
 export function findFirstShareableImage(
-  references: Iterable<MediaReference>,
+  references: Iterable<ImageOrVideoReference>,
   resolved: ResolvedReferences,
   origin: string,
 ): SocialSharingImage | null {
@@ -132,7 +132,7 @@ export function* listMediaReferences(
   fields: NamedFields,
   values: Record<string, unknown>,
   resolved: ResolvedReferences,
-): Generator<MediaReference> {
+): Generator<ImageOrVideoReference> {
   for (const { target, id } of listContentReferences(fields, values)) {
     if (target === 'image' || target === 'video') yield { target, id }
     const snippet = target === 'snippet' && resolved.snippets.get(id)
@@ -142,5 +142,5 @@ export function* listMediaReferences(
 }
 
 /** Converts image ids to references, without unset ones. */
-export const imageIdsToReferences = (ids: readonly (number | null | undefined)[]): MediaReference[] =>
+export const imageIdsToReferences = (ids: readonly (number | null | undefined)[]): ImageOrVideoReference[] =>
   ids.flatMap((id) => (id ? [{ target: 'image' as const, id }] : []))

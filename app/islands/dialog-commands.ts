@@ -1,5 +1,5 @@
 /** Makes `commandfor` buttons open and close their dialogs in browsers without support for them. */
-export function enableDialogCommands(root: Document) {
+export function polyfillDialogCommands(root: Document) {
   root.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
     const link = target.closest('dialog[open] a[href*="#"]')

@@ -1,5 +1,5 @@
-import { visitSampleRate } from '#schema/reports/sample-rates.ts'
-import { enableDialogCommands } from './dialog-commands.ts'
+import { visitReportingSampleRate } from '#schema/reports/sample-rates.ts'
+import { polyfillDialogCommands } from './dialog-commands.ts'
 import { lazyLoadClickHandlers } from './load-on-click.ts'
 import { initLocationPopoverTrigger } from './locations/location-trigger.ts'
 import { readBrowserStorage } from './locations/preferred-location.ts'
@@ -9,7 +9,7 @@ import { addSeatingDialogListeners, dispatchSeatingEventsOnClick } from './seati
 // Drawings are in the light of the visitor's hour, until that of the chosen restaurant is known.
 document.body.dataset['hour'] = String(new Date().getHours())
 initLocationPopoverTrigger(document)
-enableDialogCommands(document)
+polyfillDialogCommands(document)
 dispatchSeatingEventsOnClick(document)
 addSeatingDialogListeners(window)
 lazyLoadClickHandlers(document)
@@ -76,4 +76,4 @@ if (readBrowserStorage('place-in-header') || readBrowserStorage('order-in-header
 if (document.cookie.includes('editor=1')) import('./edit-bar/index.ts').then((bar) => bar.start())
 
 // Sampled before any of the code is loaded.
-if (Math.random() < visitSampleRate) import('./sampled-visit.ts')
+if (Math.random() < visitReportingSampleRate) import('./sampled-visit.ts')

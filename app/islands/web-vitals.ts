@@ -2,7 +2,7 @@ import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import { browserReportEndpoints } from '#schema/reports/api/endpoints.ts'
 import { readConsentFromCookies } from '../document/consent/consent-choice.ts'
 import { getPageScriptData } from './start-up.ts'
-import { canLoadThirdParties, hasPrivacySignal } from './third-parties/third-party-scripts.ts'
+import { canLoadThirdParties, hasGlobalPrivacyControl } from './third-parties/third-party-scripts.ts'
 
 /**
  * Measures a sampled visit and sends the values to this site when the page is left. Visitors who are asked for consent
@@ -10,7 +10,7 @@ import { canLoadThirdParties, hasPrivacySignal } from './third-parties/third-par
  */
 export function start() {
   const { template } = getPageScriptData().page
-  if (!template || hasPrivacySignal() || !canLoadThirdParties()) return
+  if (!template || hasGlobalPrivacyControl() || !canLoadThirdParties()) return
   const values: Record<string, number> = {}
   const keep = ({ name, value }: { name: string; value: number }) => {
     values[name] = value

@@ -7,9 +7,9 @@ import { contactAcknowledgementMailTemplate } from './contact_acknowledgement.ts
 import { contactMessageMailTemplate } from './contact_message.tsx'
 import type { MailTemplate } from './define.ts'
 import { userInvitationMailTemplate } from './invitation.tsx'
-import { settingsMailboxChangedMailTemplate } from './mailbox_changed.tsx'
+import { guestDataMailboxChangedMailTemplate } from './mailbox_changed.tsx'
 import {
-  phoneOrderNoticeMailTemplate,
+  orderIntentNoticeMailTemplate,
   pickupOrderReceivedMailTemplate,
   pickupOrderStaffNoticeMailTemplate,
   pickupOrderStatusMailTemplate,
@@ -41,11 +41,11 @@ export const mailTemplates: readonly AnyMailTemplate[] = [
   signupWelcomeMailTemplate,
   suspiciousSignInMailTemplate,
   accountNoticeMailTemplate,
-  settingsMailboxChangedMailTemplate,
+  guestDataMailboxChangedMailTemplate,
   passwordResetMailTemplate,
   emailConfirmationMailTemplate,
   userInvitationMailTemplate,
-  phoneOrderNoticeMailTemplate,
+  orderIntentNoticeMailTemplate,
   pickupOrderReceivedMailTemplate,
   pickupOrderStatusMailTemplate,
   pickupOrderStaffNoticeMailTemplate,

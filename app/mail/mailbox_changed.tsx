@@ -2,7 +2,7 @@ import { defineMailTemplate } from './define.ts'
 import { MailButton, MailDescriptionList, MailParagraph, MailTitle } from './mail-elements.tsx'
 import { toMailSubjectText } from './single-line.ts'
 
-export interface SettingsMailboxChangedMailData {
+export interface GuestDataMailboxChangedMailData {
   /** The label of the setting, and its changed fields. */
   setting: string
   fields: readonly string[]
@@ -17,11 +17,11 @@ export interface SettingsMailboxChangedMailData {
  * Notifies every administrator that guests' data is sent to another address. The addresses themselves are only in the
  * back office.
  */
-export const settingsMailboxChangedMailTemplate = defineMailTemplate({
+export const guestDataMailboxChangedMailTemplate = defineMailTemplate({
   kind: 'mailbox_changed',
   audience: 'staff',
   transactional: true,
-  subject: ({ setting }: SettingsMailboxChangedMailData, { brand }) =>
+  subject: ({ setting }: GuestDataMailboxChangedMailData, { brand }) =>
     `${brand}: where guests’ data is sent was changed (${toMailSubjectText(setting)})`,
   View: ({ data: { setting, fields, actor, time, path }, brand, backOfficeOrigin }) => (
     <>

@@ -130,7 +130,7 @@ interface PhoneOrder {
 }
 
 /** Tells the restaurants' mailbox that a guest is about to order by phone. */
-export const phoneOrderNoticeMailTemplate = defineMailTemplate({
+export const orderIntentNoticeMailTemplate = defineMailTemplate({
   kind: 'order_notice',
   audience: 'staff',
   transactional: true,

@@ -5,7 +5,7 @@ import { paths } from '#schema/paths.ts'
 import { toCanonicalJson } from '#schema/revisions/canonical-json.ts'
 import { PageBanner } from '../ui/content/banner.tsx'
 import { MenuStatementsSection } from './menu-statements.tsx'
-import { buildRestaurantFragment } from './restaurant-fragment.ts'
+import { buildRestaurantUrlFragment } from './restaurant-fragment.ts'
 
 export interface AllergenGridPageProps {
   menu: ResolvedMenu
@@ -32,7 +32,7 @@ export const AllergenGridPage = ({ menu, groups, note, restaurant, url }: Allerg
       <p>
         C: contains it. M: may contain it. –: free of it. ?: not known; please ask. Options are listed below their dish,
         with the allergens they contain.{' '}
-        <a href={paths.menu + buildRestaurantFragment(restaurant.rlid)}>See the menu</a>
+        <a href={paths.menu + buildRestaurantUrlFragment(restaurant.rlid)}>See the menu</a>
       </p>
       {menu.sections.map((section) => (
         <AllergenGrid key={section.id} section={section} groups={groups} />

@@ -7,7 +7,7 @@ import {
 } from '#schema/menus/allergens.ts'
 import type { ModifierGroup, ModifierOption } from '#schema/menus/content-wire.ts'
 import { diets } from '#schema/menus/diets.ts'
-import { isEmptyMenuFilter, listOptionsOutsideFilter, type MenuFilterCriteria } from '#schema/menus/menu-filter.ts'
+import { isEmptyMenuFilter, listOptionsFailingMenuFilter, type MenuFilterCriteria } from '#schema/menus/menu-filter.ts'
 
 const listText = (declaration: DeclaredAllergens, status: AllergenStatus) =>
   listAllergensWithStatus(declaration, status)
@@ -49,14 +49,14 @@ const allOf = new Intl.ListFormat('en')
  * `Options not marked as vegetarian: Bacon.` Empty without such. `groups` are those of the menu, `ids` those of the
  * dish.
  */
-export function describeOptionsOutsideFilter(
+export function describeOptionsFailingMenuFilter(
   groups: readonly (Pick<ModifierGroup, 'options'> & { id: number })[],
   ids: readonly number[],
   filter: MenuFilterCriteria,
 ): string {
   if (isEmptyMenuFilter(filter)) return ''
   const ofDish = groups.filter(({ id }) => ids.includes(id))
-  const { containing, unknown, unsuitable } = listOptionsOutsideFilter(ofDish, filter)
+  const { containing, unknown, unsuitable } = listOptionsFailingMenuFilter(ofDish, filter)
   const suited = allOf.format(filter.diets.map((diet) => diets[diet].label.toLowerCase()))
   const avoided = anyOf.format(filter.without.map((allergen) => allergenLabels[allergen].toLowerCase()))
   return [

@@ -10,7 +10,7 @@ import { Breadcrumbs } from '../ui/navigation/breadcrumbs.tsx'
 import { ShareButton } from '../ui/navigation/share-button.tsx'
 import { AllergenList } from './allergen-list.tsx'
 import { describeModifierOption } from './allergen-text.ts'
-import { listMenuItemFacts, type ShownMenuItem } from './menu-item-card.tsx'
+import { listMenuItemCaloriesDietsAndTimes, type ShownMenuItem } from './menu-item-card.tsx'
 import { MenuSectionNav } from './menu-nav.tsx'
 import { MenuStatementsSection } from './menu-statements.tsx'
 import { NutritionTable } from './nutrition-table.tsx'
@@ -43,7 +43,7 @@ export function MenuItemPage({
   const { details, image } = item
   const part = day_parts.find(({ id }) => id === section.day_part_id)
   const facts = [
-    ...listMenuItemFacts(item, day_parts, groups),
+    ...listMenuItemCaloriesDietsAndTimes(item, day_parts, groups),
     ...(part && item.day_part_id === null ? [`${part.name}: ${describeDayPart(part)}`] : []),
   ]
   return (

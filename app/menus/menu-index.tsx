@@ -13,7 +13,7 @@ import { paths } from '#schema/paths.ts'
 import type { ResolvedImage } from '../resolved-references.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import { Picture } from '../ui/media/picture.tsx'
-import { describeOptionsOutsideFilter } from './allergen-text.ts'
+import { describeOptionsFailingMenuFilter } from './allergen-text.ts'
 import { memoizeByFirstArgument } from './computed-once.ts'
 import { MenuFilterForm, MenuFilterResultText } from './menu-filter-form.tsx'
 import { MenuSectionNav } from './menu-nav.tsx'
@@ -162,7 +162,7 @@ function IndexSection(props: IndexSectionProps) {
               item={item}
               sectionSlug={section.slug}
               currency={currency}
-              note={describeOptionsOutsideFilter(groups, item.details.modifier_groups, filter)}
+              note={describeOptionsFailingMenuFilter(groups, item.details.modifier_groups, filter)}
             />
           ))}
         </ul>

@@ -2,12 +2,12 @@ import { renderToString } from 'react-dom/server'
 import { formatCaloriesRange, getCaloriesRange } from '#schema/menus/calories.ts'
 import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
 import { diets } from '#schema/menus/diets.ts'
-import { listSuitableDiets, parseMenuFilter } from '#schema/menus/menu-filter.ts'
+import { listDietsThatDishSatisfies, parseMenuFilter } from '#schema/menus/menu-filter.ts'
 import type { ChainMenu, MenuItem } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 import type { ResolvedImage } from '../resolved-references.ts'
 import { Picture } from '../ui/media/picture.tsx'
-import { describeAllergens, describeOptionsOutsideFilter } from './allergen-text.ts'
+import { describeAllergens, describeOptionsFailingMenuFilter } from './allergen-text.ts'
 import { memoizeByFirstArgument } from './computed-once.ts'
 import { MenuItemPriceText } from './price.tsx'
 
@@ -43,7 +43,7 @@ export function MenuItemCard(props: MenuItemCardProps) {
           <MenuItemPriceText item={item} currency={currency} />
         </div>
         {description && <p className="menu-item-description">{description}</p>}
-        <p className="menu-item-facts">{listMenuItemFacts(item, dayParts, groups).join(' · ')}</p>
+        <p className="menu-item-facts">{listMenuItemCaloriesDietsAndTimes(item, dayParts, groups).join(' · ')}</p>
         <p className="menu-item-allergens">{describeAllergens(details.allergens).join(' ')}</p>
         {note && <p className="menu-item-outside">{note}</p>}
       </div>
@@ -68,7 +68,7 @@ const drawMenuItemCard = memoizeByFirstArgument(
  * Draws the cards of a list of dishes that pass the filter of a query, of which the first is seen at once, with the
  * options that do not pass it.
  */
-export const drawMenuItemCards = memoizeByFirstArgument(
+export const renderMenuItemCards = memoizeByFirstArgument(
   (
     items: readonly ShownMenuItem[],
     sectionSlug: string,
@@ -80,7 +80,7 @@ export const drawMenuItemCards = memoizeByFirstArgument(
     const filter = parseMenuFilter(new URLSearchParams(query))
     return items
       .map((item, index) => {
-        const note = describeOptionsOutsideFilter(groups, item.details.modifier_groups, filter)
+        const note = describeOptionsFailingMenuFilter(groups, item.details.modifier_groups, filter)
         return drawMenuItemCard(item, sectionSlug, currency, dayParts, groups, index === 0, note)
       })
       .join('')
@@ -88,7 +88,7 @@ export const drawMenuItemCards = memoizeByFirstArgument(
 )
 
 /** The calories of a dish, the diets whose filter it passes, and when it is served. */
-export function listMenuItemFacts(
+export function listMenuItemCaloriesDietsAndTimes(
   { details, day_part_id }: MenuItem,
   dayParts: readonly DayPart[],
   groups: ChainMenu['modifier_groups'],
@@ -97,7 +97,7 @@ export function listMenuItemFacts(
   const calories = getCaloriesRange(details)
   return [
     ...(calories ? [formatCaloriesRange(calories)] : []),
-    ...listSuitableDiets(details, groups).map((diet) => diets[diet].label),
+    ...listDietsThatDishSatisfies(details, groups).map((diet) => diets[diet].label),
     ...(part ? [`${part.name}: ${describeDayPart(part)}`] : []),
   ]
 }

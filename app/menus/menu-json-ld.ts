@@ -1,6 +1,6 @@
 import type { Nutrition } from '#schema/menus/content-wire.ts'
 import { diets } from '#schema/menus/diets.ts'
-import { listSuitableDiets } from '#schema/menus/menu-filter.ts'
+import { listDietsThatDishSatisfies } from '#schema/menus/menu-filter.ts'
 import { toDecimalPrice } from '#schema/menus/menu-price.ts'
 import { getCurrencyOfCountry, hasKnownCurrency } from '#schema/menus/prices/currencies.ts'
 import type { ChainMenu, MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
@@ -37,7 +37,7 @@ export const buildMenuJsonLd = (sections: readonly MenuSectionRecord[], { origin
 })
 
 /** Builds https://schema.org/MenuSection with the dishes that its page shows, as JSON for a script element. */
-export const drawMenuSectionJsonLd = memoizeByFirstArgument(
+export const buildMenuSectionJsonLd = memoizeByFirstArgument(
   (
     items: readonly ShownMenuItem[],
     section: MenuSectionRecord,
@@ -65,7 +65,7 @@ export const buildMenuItemJsonLd = (item: ShownMenuItem, section: MenuSectionRec
 function toMenuItem(item: ShownMenuItem, slug: string, { groups, origin, country }: MenuItemContext) {
   const { lowest, isFrom } = getStartingPriceAnywhere(item)
   const { details, image } = item
-  const suitable = listSuitableDiets(details, groups)
+  const suitable = listDietsThatDishSatisfies(details, groups)
   const picture = image?.renditions.at(-1)
   const priceCurrency = getCurrencyOfCountry(country)
   return {

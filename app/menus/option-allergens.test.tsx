@@ -4,20 +4,20 @@ import type { DeclaredAllergens } from '#schema/menus/allergens.ts'
 import { emptyMenuFilter, type MenuFilterCriteria } from '#schema/menus/menu-filter.ts'
 import { resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
 import {
+  createSampleAllergenDeclaration,
   createSampleMenu,
   createSampleMenuItem,
   createSampleModifierOption,
-  declareEveryAllergen,
 } from '#schema/menus/sample-menu.ts'
 import { AllergenGridPage } from './allergen-grid-page.tsx'
-import { describeAllergens, describeModifierOption, describeOptionsOutsideFilter } from './allergen-text.ts'
+import { describeAllergens, describeModifierOption, describeOptionsFailingMenuFilter } from './allergen-text.ts'
 import { MenuItemPage } from './item-page.tsx'
 import { MenuSectionsOverview } from './menu-index.tsx'
-import { listMenuItemFacts } from './menu-item-card.tsx'
+import { listMenuItemCaloriesDietsAndTimes } from './menu-item-card.tsx'
 import { buildMenuItemJsonLd } from './menu-json-ld.ts'
 import { MenuSectionPage } from './section-page.tsx'
 
-const free = declareEveryAllergen('free')
+const free = createSampleAllergenDeclaration('free')
 const cheese = createSampleModifierOption({
   ...{ name: 'Extra cheese', diets: ['vegetarian'] },
   allergens: { ...free, milk: 'contains' },
@@ -59,7 +59,7 @@ it('an option says which allergens it adds, and which are not known', () => {
 })
 
 it('only the options of a dish that do not pass a filter are named', () => {
-  const describe = (filter: MenuFilterCriteria) => describeOptionsOutsideFilter(groups, [4, 5], filter)
+  const describe = (filter: MenuFilterCriteria) => describeOptionsFailingMenuFilter(groups, [4, 5], filter)
   expect(describe(without('milk'))).toBe(note)
   expect(describe(without('eggs'))).toBe(unknownEggs)
   expect(describe(without('eggs', 'milk'))).toBe(
@@ -71,7 +71,7 @@ it('only the options of a dish that do not pass a filter are named', () => {
   expect(describe({ without: ['milk'], diets: ['vegetarian', 'gluten_free'] })).toBe(
     `${note} Options not marked as vegetarian and gluten free: Extra cheese, Bacon, Rare, Well done.`,
   )
-  expect(describeOptionsOutsideFilter(groups, [5], without('milk'))).toBe('')
+  expect(describeOptionsFailingMenuFilter(groups, [5], without('milk'))).toBe('')
 })
 
 it('a section and the whole menu show a dish’s note only with a filter', () => {
@@ -112,8 +112,12 @@ it('a dish names a diet only where its required choices allow it', () => {
   const roasts = createSampleModifierOption({ name: 'Roasted', diets: ['gluten_free'] })
   const required = [{ ...groups[1]!, options: [rare!, roasts] }]
   const dish = { ...item, details }
-  expect(listMenuItemFacts(dish, [], groups.slice(0, 1))).toEqual(['600 calories', 'Vegetarian', 'Gluten free'])
-  expect(listMenuItemFacts(dish, [], required)).toEqual(['600 calories', 'Gluten free'])
+  expect(listMenuItemCaloriesDietsAndTimes(dish, [], groups.slice(0, 1))).toEqual([
+    '600 calories',
+    'Vegetarian',
+    'Gluten free',
+  ])
+  expect(listMenuItemCaloriesDietsAndTimes(dish, [], required)).toEqual(['600 calories', 'Gluten free'])
   const jsonLd = buildMenuItemJsonLd(dish, section, {
     groups: required,
     origin: 'https://tidemark.example',

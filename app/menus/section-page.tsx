@@ -1,8 +1,8 @@
-import { countListPages } from '#schema/lists/pagination.ts'
+import { getPaginationPageCount } from '#schema/lists/pagination.ts'
 import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
 import {
   buildMenuFilterQuery,
-  type FilteredModifierGroup,
+  type FilterableModifierGroup,
   type MenuFilterCriteria,
   matchesMenuFilter,
 } from '#schema/menus/menu-filter.ts'
@@ -15,7 +15,7 @@ import { PageBanner } from '../ui/content/banner.tsx'
 import { Breadcrumbs } from '../ui/navigation/breadcrumbs.tsx'
 import { Pagination } from '../ui/navigation/pagination.tsx'
 import { MenuFilterForm, MenuFilterResultText } from './menu-filter-form.tsx'
-import { drawMenuItemCards, type ShownMenuItem } from './menu-item-card.tsx'
+import { renderMenuItemCards, type ShownMenuItem } from './menu-item-card.tsx'
 import { MenuSectionNav } from './menu-nav.tsx'
 import { MenuStatementsSection } from './menu-statements.tsx'
 import { PricesDifferByRestaurantNotice } from './restaurant-prices.tsx'
@@ -40,7 +40,8 @@ export interface MenuSectionPageProps {
 }
 
 /** Returns the number of pages for so many dishes. */
-export const countMenuSectionPages = (dishes: number): number => countListPages(dishes, publicMenuSectionItemsPerPage)
+export const countMenuSectionPages = (dishes: number): number =>
+  getPaginationPageCount(dishes, publicMenuSectionItemsPerPage)
 
 /**
  * Returns the dishes of a page of all dishes of a section that pass the filter, and how many pass it. `groups` are
@@ -48,7 +49,7 @@ export const countMenuSectionPages = (dishes: number): number => countListPages(
  */
 export function paginateFilteredMenuItems<Item extends ShownMenuItem>(
   all: readonly Item[],
-  groups: readonly FilteredModifierGroup[],
+  groups: readonly FilterableModifierGroup[],
   { filter, page }: { filter: MenuFilterCriteria; page: number },
 ): { items: Item[]; matching: number; total: number } {
   const matching = all.filter(({ details }) => matchesMenuFilter(details, groups, filter))
@@ -64,7 +65,7 @@ export function MenuSectionPage(props: MenuSectionPageProps) {
   const url = paths.menuSection(section.slug)
   const currency = getCurrencyOfCountry(country)
   const query = buildMenuFilterQuery(filter)
-  const cards = drawMenuItemCards(items, section.slug, currency, day_parts, modifier_groups, query)
+  const cards = renderMenuItemCards(items, section.slug, currency, day_parts, modifier_groups, query)
   return (
     <>
       <PageBanner title={section.name} breadcrumbs={<Breadcrumbs items={breadcrumbs} />}>

@@ -5,7 +5,7 @@ import type { PickupService } from '#schema/orders/wire.ts'
 import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { GuestContactFields } from '../seating/guest-contact-fields.tsx'
 import { orderServiceHints, orderServiceLabels } from '../seating/order-service-labels.ts'
-import { CallButton, SeatingResultMessage } from '../seating/seating-layout.tsx'
+import { PhoneCallButton, SeatingResultMessage } from '../seating/seating-layout.tsx'
 import { PublicSiteForm } from '../ui/forms/form.tsx'
 import { SelectField, TextAreaField } from '../ui/forms/form-field.tsx'
 import { RadioField } from '../ui/forms/radio-field.tsx'
@@ -49,7 +49,7 @@ export function CheckoutPage({ location, now, draft, basket, pickupTimes, servic
           <SeatingResultMessage isSuccess={false}>
             The restaurant takes no orders online for today or tomorrow.
           </SeatingResultMessage>
-          <CallButton phone={location.phone}>Call the restaurant</CallButton>
+          <PhoneCallButton phone={location.phone}>Call the restaurant</PhoneCallButton>
         </>
       ) : (
         <>

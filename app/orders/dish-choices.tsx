@@ -3,7 +3,7 @@ import { formatPrice } from '#schema/menus/menu-price.ts'
 import type { ResolvedMenuItem } from '#schema/menus/resolve-menu.ts'
 import { type BasketLine, maxBasketLineQuantity } from '#schema/orders/basket.ts'
 import {
-  describeChoiceCount,
+  describeOptionCountToChoose,
   listMenuItemSizes,
   listModifierGroupsOfItem,
   type OrderableMenu,
@@ -101,7 +101,7 @@ function ModifierOptions({
   const isSingle = group.min_choices === 1 && group.max_choices === 1
   return (
     <OptionSet
-      legend={`${group.name}. ${describeChoiceCount(group)}`}
+      legend={`${group.name}. ${describeOptionCountToChoose(group)}`}
       name={`group-${group.id}`}
       isMultiple={!isSingle}
       options={group.options.map(({ name, price_cents, calories, ...declared }) => ({

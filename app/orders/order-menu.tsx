@@ -16,7 +16,7 @@ import { paths } from '#schema/paths.ts'
 import type { OrderServiceType } from '#schema/seating/ordering.ts'
 import { describeAllergens } from '../menus/allergen-text.ts'
 import { MenuStatementsSection } from '../menus/menu-statements.tsx'
-import { PhoneOrderServiceForm } from '../seating/order.tsx'
+import { OrderIntentServiceForm } from '../seating/order.tsx'
 import { Pagination } from '../ui/navigation/pagination.tsx'
 import { BasketBar, BasketPanel } from './basket.tsx'
 import { OrderLayout } from './order-layout.tsx'
@@ -88,7 +88,7 @@ export function OrderMenuPage(props: OrderMenuProps) {
       <MenuStatementsSection note={note} className="menu-statements" />
       <section className="seating-panel" aria-labelledby="by-phone">
         <h2 id="by-phone">Order by phone</h2>
-        <PhoneOrderServiceForm location={location} services={services} />
+        <OrderIntentServiceForm location={location} services={services} />
       </section>
     </OrderLayout>
   )

@@ -5,7 +5,7 @@ import type { PickupService } from '#schema/orders/wire.ts'
 import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { orderServiceLabels } from '../seating/order-service-labels.ts'
-import { CallButton, LabelValueList, SeatingResultMessage } from '../seating/seating-layout.tsx'
+import { LabelValueList, PhoneCallButton, SeatingResultMessage } from '../seating/seating-layout.tsx'
 import { PublicSiteForm } from '../ui/forms/form.tsx'
 import { useSubmittedFormState } from '../ui/forms/form-state.ts'
 import { OrderedDishes, OrderTotal } from './basket.tsx'
@@ -70,7 +70,7 @@ export function PlacedOrderPage({ location, now, order }: PlacedOrderProps) {
       {order.status !== 'cancelled' && <OrderTotal cents={order.total_cents} currency={order.currency} />}
       {order.status !== 'picked_up' && (
         <div className="button-row">
-          <CallButton phone={location.phone}>Call the restaurant</CallButton>
+          <PhoneCallButton phone={location.phone}>Call the restaurant</PhoneCallButton>
         </div>
       )}
       {order.status === 'received' ? <CancelOrderForm orderKey={order.key} /> : <RefusedCancellation />}

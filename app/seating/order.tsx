@@ -6,7 +6,7 @@ import { RadioField } from '../ui/forms/radio-field.tsx'
 import { OrderLink } from '../ui/locations/order-link.tsx'
 import { FindAnotherLocationLink } from './find-another-location.tsx'
 import { orderServiceHints, orderServiceLabels } from './order-service-labels.ts'
-import { CallButton, LabelValueList, SeatingLayout, SeatingResultMessage } from './seating-layout.tsx'
+import { LabelValueList, PhoneCallButton, SeatingLayout, SeatingResultMessage } from './seating-layout.tsx'
 import { TemporarilyClosedNotice } from './temporarily-closed.tsx'
 
 interface OrderProps {
@@ -33,11 +33,11 @@ export const NewOrderPage = ({ location, now, services, nearestOpen, mapPage }: 
         )}
       </TemporarilyClosedNotice>
     ) : location.has_online_ordering && services.length > 0 ? (
-      <PhoneOrderServiceForm location={location} services={services} />
+      <OrderIntentServiceForm location={location} services={services} />
     ) : (
       <>
         <p className="lead">This restaurant takes orders by phone.</p>
-        <CallButton phone={location.phone}>Call to order</CallButton>
+        <PhoneCallButton phone={location.phone}>Call to order</PhoneCallButton>
       </>
     )}
     {!location.is_temporarily_closed && <FindAnotherLocationLink mapPage={mapPage} />}
@@ -45,7 +45,7 @@ export const NewOrderPage = ({ location, now, services, nearestOpen, mapPage }: 
 )
 
 /** The choice of service for an order by phone, which gives a reference. */
-export const PhoneOrderServiceForm = ({ location, services }: Pick<OrderProps, 'location' | 'services'>) => (
+export const OrderIntentServiceForm = ({ location, services }: Pick<OrderProps, 'location' | 'services'>) => (
   <>
     <p className="lead">
       Choose how you want your food. You get a reference; name it when you call, and we know what you are about.
@@ -68,12 +68,12 @@ export const PhoneOrderServiceForm = ({ location, services }: Pick<OrderProps, '
       />
     </PublicSiteForm>
     <p className="seating-or">Or leave it all to us:</p>
-    <CallButton phone={location.phone}>Call to order</CallButton>
+    <PhoneCallButton phone={location.phone}>Call to order</PhoneCallButton>
   </>
 )
 
 /** A started order: its reference, and the phone number. */
-export const StartedPhoneOrderPage = ({
+export const OrderIntentReferencePage = ({
   location,
   now,
   reference,
@@ -88,7 +88,7 @@ export const StartedPhoneOrderPage = ({
       ]}
     />
     <div className="button-row">
-      <CallButton phone={location.phone}>Call to order</CallButton>
+      <PhoneCallButton phone={location.phone}>Call to order</PhoneCallButton>
     </div>
   </SeatingLayout>
 )

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { chooseReserveOrWaitList, getCurrentWaitText } from './reservation-control.ts'
 
 it.each([
@@ -15,11 +16,13 @@ it.each([
   },
 )
 
+const translate = (key: keyof typeof openingHoursPhrases) => openingHoursPhrases[key]
+
 it('SM-08 the wait is shown only while the list and the restaurant are open', () => {
   const location = { waitListReady: true, estimatedWaitTime: '15–20 min', is_temporarily_closed: false }
-  expect(getCurrentWaitText(location)).toBe('15–20 min')
+  expect(getCurrentWaitText(location, translate)).toBe('15–20 min')
   for (const estimatedWaitTime of [null, undefined, ''])
-    expect(getCurrentWaitText({ ...location, estimatedWaitTime })).toBe('No wait right now')
+    expect(getCurrentWaitText({ ...location, estimatedWaitTime }, translate)).toBe('No wait right now')
   for (const change of [{ waitListReady: false }, { waitListReady: undefined }, { is_temporarily_closed: true }])
-    expect(getCurrentWaitText({ ...location, ...change })).toBeNull()
+    expect(getCurrentWaitText({ ...location, ...change }, translate)).toBeNull()
 })

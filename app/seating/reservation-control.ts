@@ -1,4 +1,4 @@
-import { noWaitText } from '../ui/locations/hours/opening-text.ts'
+import type { TranslateOpeningFunction } from '../ui/locations/hours/opening-text.ts'
 
 interface Seating {
   isReservationsEnabled: boolean
@@ -26,8 +26,7 @@ interface WaitTime {
  * Returns the current wait in the restaurant's own words, or that there is none; null unless its wait list is ready and
  * it is not temporarily closed.
  */
-export const getCurrentWaitText = ({
-  waitListReady,
-  estimatedWaitTime,
-  is_temporarily_closed,
-}: WaitTime): string | null => (waitListReady && !is_temporarily_closed ? estimatedWaitTime || noWaitText : null)
+export const getCurrentWaitText = (
+  { waitListReady, estimatedWaitTime, is_temporarily_closed }: WaitTime,
+  translate: TranslateOpeningFunction,
+): string | null => (waitListReady && !is_temporarily_closed ? estimatedWaitTime || translate('opening.no_wait') : null)

@@ -1,8 +1,8 @@
-import { isClosureActiveOn } from '#schema/locations/hours/opening.ts'
+import { isTemporaryClosureActiveOnDate } from '#schema/locations/hours/opening.ts'
 import { describeTemporaryClosure } from '#schema/locations/hours/temporary-closure.ts'
 import type { LocationInPageData, NearbyLocation } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import { findReservableDateRange, listTimesOfDayInTwoWeeks } from '#schema/seating/seating-times.ts'
+import { findReservableDateRange, listSeatingTimesOfDayInTwoWeeks } from '#schema/seating/seating-times.ts'
 import { formatMinuteOfDay } from '#schema/time/clock.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { appendGreetingName } from '../mail/greeting.ts'
@@ -10,14 +10,14 @@ import { PublicSiteForm } from '../ui/forms/form.tsx'
 import { SelectField, TextAreaField, TextInputField } from '../ui/forms/form-field.tsx'
 import { useSubmittedFormState } from '../ui/forms/form-state.ts'
 import { Icon } from '../ui/icons/icon.tsx'
-import { pageDataToTimetable } from '../ui/locations/hours/timetable.ts'
+import { locationPageDataToTimetable } from '../ui/locations/hours/timetable.ts'
 import { minutesTo24HourTime } from '../ui/locations/hours/twenty-four-hours.ts'
-import { ReserveLaterLink } from '../ui/locations/reserve-later-link.tsx'
+import { ReserveAfterReopeningLink } from '../ui/locations/reserve-later-link.tsx'
 import { ShareButton } from '../ui/navigation/share-button.tsx'
 import {
-  CallButton,
   createPartySizeOptions,
   LabelValueList,
+  PhoneCallButton,
   SeatingLayout,
   SeatingResultMessage,
 } from './seating-layout.tsx'
@@ -32,8 +32,8 @@ interface ReserveProps {
 
 /** The page with the reservation form. */
 export function NewReservationPage({ location, now, maxPartySize }: ReserveProps) {
-  const timetable = pageDataToTimetable(location)
-  const times = listTimesOfDayInTwoWeeks(timetable, now)
+  const timetable = locationPageDataToTimetable(location)
+  const times = listSeatingTimesOfDayInTwoWeeks(timetable, now)
   const dates = findReservableDateRange(timetable, now)
   return (
     <SeatingLayout title="Reserve a table" location={location} now={now}>
@@ -42,7 +42,7 @@ export function NewReservationPage({ location, now, maxPartySize }: ReserveProps
           <SeatingResultMessage isSuccess={false}>
             There are no tables to reserve in the next two weeks.
           </SeatingResultMessage>
-          <CallButton phone={location.phone}>Call the restaurant</CallButton>
+          <PhoneCallButton phone={location.phone}>Call the restaurant</PhoneCallButton>
         </>
       ) : (
         <>
@@ -76,7 +76,7 @@ function ReserveForm({ location, maxPartySize, times, dates: { first, last } }: 
       <div
         className="seating-when"
         data-island="seating"
-        data-timetable={JSON.stringify(pageDataToTimetable(location))}
+        data-timetable={JSON.stringify(locationPageDataToTimetable(location))}
       >
         <TextInputField name="date" label="Date" type="date" min={first} max={last} defaultValue={first} required />
         <SelectField name="time" label="Time" options={options} placeholder="Choose a time" />
@@ -137,7 +137,7 @@ export const ReservationsUnavailablePage = ({
           Join the wait list
         </a>
       )}
-      <CallButton phone={location.phone}>Call the restaurant</CallButton>
+      <PhoneCallButton phone={location.phone}>Call the restaurant</PhoneCallButton>
     </div>
   </SeatingLayout>
 )
@@ -165,7 +165,10 @@ interface ReservedProps {
 export function ReservationDetailsPage({ location, now, reservation, isPast }: ReservedProps) {
   const isCancelled = reservation.cancelled_at !== null
   const isClosedThen =
-    !isCancelled && !isPast && location.closure !== null && isClosureActiveOn(location.closure, reservation.date)
+    !isCancelled &&
+    !isPast &&
+    location.closure !== null &&
+    isTemporaryClosureActiveOnDate(location.closure, reservation.date)
   return (
     <SeatingLayout
       title={isCancelled ? 'Your reservation is cancelled' : 'Your table is reserved'}
@@ -177,7 +180,7 @@ export function ReservationDetailsPage({ location, now, reservation, isPast }: R
           <SeatingResultMessage
             isSuccess={false}
           >{`${describeTemporaryClosure(location.closure)}. Please call about your table, or choose another day.`}</SeatingResultMessage>
-          <CallButton phone={location.phone}>Call the restaurant</CallButton>
+          <PhoneCallButton phone={location.phone}>Call the restaurant</PhoneCallButton>
         </>
       ) : (
         <SeatingResultMessage isSuccess={!isCancelled}>
@@ -218,7 +221,7 @@ const describeForOthers = (
 
 const ReserveAgain = ({ location }: { location: LocationInPageData }) =>
   location.is_temporarily_closed ? (
-    <ReserveLaterLink location={location} />
+    <ReserveAfterReopeningLink location={location} />
   ) : (
     <a className="button button-secondary" href={paths.reservation(location.rlid)}>
       Reserve another table

@@ -49,7 +49,7 @@ interface CallButtonProps {
 }
 
 /** The phone number as a call to action. */
-export const CallButton = ({ phone, isSecondary = false, children }: CallButtonProps) =>
+export const PhoneCallButton = ({ phone, isSecondary = false, children }: CallButtonProps) =>
   phone && (
     <a className={isSecondary ? 'button button-secondary' : 'button'} href={paths.phoneLink(phone)}>
       <Icon name="phone" />

@@ -4,14 +4,14 @@ import { isFinalWaitListState } from '#schema/seating/wait-list.ts'
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
 import { PublicSiteForm } from '../ui/forms/form.tsx'
 import { SelectField } from '../ui/forms/form-field.tsx'
-import { noWaitText } from '../ui/locations/hours/opening-text.ts'
-import { ReserveLaterLink } from '../ui/locations/reserve-later-link.tsx'
+import { useTranslateOpening } from '../ui/locations/hours/use-opening-phrases.ts'
+import { ReserveAfterReopeningLink } from '../ui/locations/reserve-later-link.tsx'
 import { useTranslate } from '../ui/text/use-phrases.ts'
 import { GuestContactFields } from './guest-contact-fields.tsx'
 import {
-  CallButton,
   createPartySizeOptions,
   LabelValueList,
+  PhoneCallButton,
   SeatingLayout,
   SeatingResultMessage,
 } from './seating-layout.tsx'
@@ -31,44 +31,47 @@ interface WaitListProps {
 }
 
 /** The form for joining a restaurant's wait list. */
-export const JoinWaitListPage = ({
+export function JoinWaitListPage({
   location,
   now,
   maxPartySize,
   estimate,
   partiesWaiting,
   offersTexts,
-}: WaitListProps) => (
-  <SeatingLayout title="Join the wait list" location={location} now={now}>
-    <LabelValueList
-      rows={
-        estimate === null
-          ? [['Current wait', noWaitText]]
-          : [
-              ['Current wait', `${estimate} for a party of 2`],
-              ...(partiesWaiting > 0
-                ? [['Waiting', partiesWaiting === 1 ? 'One party' : `${partiesWaiting} parties`] as const]
-                : []),
-            ]
-      }
-    />
-    <PublicSiteForm
-      name="wait_list"
-      action={paths.waitList(location.rlid)}
-      submitLabel="Join the wait list"
-      label="Join the wait list"
-    >
-      <input type="hidden" name="rlid" value={location.rlid} />
-      <SelectField
-        name="party_size"
-        label="Party"
-        options={createPartySizeOptions(maxPartySize)}
-        placeholder="How many of you are there?"
+}: WaitListProps) {
+  const translate = useTranslateOpening()
+  return (
+    <SeatingLayout title="Join the wait list" location={location} now={now}>
+      <LabelValueList
+        rows={
+          estimate === null
+            ? [['Current wait', translate('opening.no_wait')]]
+            : [
+                ['Current wait', `${estimate} for a party of 2`],
+                ...(partiesWaiting > 0
+                  ? [['Waiting', partiesWaiting === 1 ? 'One party' : `${partiesWaiting} parties`] as const]
+                  : []),
+              ]
+        }
       />
-      <GuestContactFields of="table" phoneHint="In case we cannot find you." offersTexts={offersTexts} />
-    </PublicSiteForm>
-  </SeatingLayout>
-)
+      <PublicSiteForm
+        name="wait_list"
+        action={paths.waitList(location.rlid)}
+        submitLabel="Join the wait list"
+        label="Join the wait list"
+      >
+        <input type="hidden" name="rlid" value={location.rlid} />
+        <SelectField
+          name="party_size"
+          label="Party"
+          options={createPartySizeOptions(maxPartySize)}
+          placeholder="How many of you are there?"
+        />
+        <GuestContactFields of="table" phoneHint="In case we cannot find you." offersTexts={offersTexts} />
+      </PublicSiteForm>
+    </SeatingLayout>
+  )
+}
 
 interface NoWaitListWhileClosedProps {
   location: LocationInPageData
@@ -88,7 +91,7 @@ export const TemporarilyClosedWaitListPage = ({
 }: NoWaitListWhileClosedProps) => (
   <SeatingLayout title="Join the wait list" location={location} now={now}>
     <TemporarilyClosedNotice location={location} missingServices="has no wait list" {...other}>
-      {hasReservations && <ReserveLaterLink location={location} />}
+      {hasReservations && <ReserveAfterReopeningLink location={location} />}
     </TemporarilyClosedNotice>
   </SeatingLayout>
 )
@@ -113,9 +116,9 @@ export const WaitListUnavailablePage = ({
           Reserve a Table
         </a>
       )}
-      <CallButton phone={location.phone} isSecondary={hasReservations}>
+      <PhoneCallButton phone={location.phone} isSecondary={hasReservations}>
         Call the restaurant
-      </CallButton>
+      </PhoneCallButton>
     </div>
   </SeatingLayout>
 )

@@ -18,12 +18,12 @@ import {
   headerLayouts,
   headingUnderlineStyles,
   logoGlowModes,
+  mobileActionBarModes,
   motionLevels,
   restaurantDrawingModes,
   sharePictureModes,
   themeButtonStyleOptions,
   themeEdgeShapes,
-  thumbBarModes,
 } from '#schema/theme/theme-shape.ts'
 import { defineSetting } from './define.ts'
 
@@ -107,7 +107,7 @@ export const themeSetting = defineSetting({
         label: 'Pictures for sharing',
         labels: { card: 'Share card' },
       }),
-      thumb_bar: choiceField(thumbBarModes, {
+      thumb_bar: choiceField(mobileActionBarModes, {
         label: 'Bar at the foot of phones',
         labels: { phones: 'Call, directions and order' },
       }),

@@ -1,5 +1,5 @@
 import type { ValidationProblem } from '#schema/result.ts'
-import { buildOrderingServiceUrl } from '#schema/seating/ordering.ts'
+import { fillOrderingServiceUrlTemplate } from '#schema/seating/ordering.ts'
 
 /** ISO 3166-1 alpha-2, as officially assigned. */
 const assigned =
@@ -37,4 +37,4 @@ function isRoot(text: string): boolean {
 }
 
 const isTemplate = (text: string) =>
-  text.includes('{rlid}') && !/\s/.test(text) && buildOrderingServiceUrl(text, 1) !== null
+  text.includes('{rlid}') && !/\s/.test(text) && fillOrderingServiceUrlTemplate(text, 1) !== null

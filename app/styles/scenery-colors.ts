@@ -1,5 +1,5 @@
 /** Colors of `scenery.css` for pictures and `data:` URLs, which have no custom properties. A test compares both. */
-export const boardColors = {
+export const chalkboardColors = {
   slate: '#24302d',
   frame: '#a97a45',
   edge: '#8c6132',

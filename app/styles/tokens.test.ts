@@ -5,7 +5,7 @@ import { requiredColorContrastPairs } from '#schema/theme/contrast.ts'
 import { deriveMapColors } from '#schema/theme/map-colors.ts'
 import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import { themeSetting } from '../settings/theme.ts'
-import { boardColors, eveningColors, ropeColors } from './scenery-colors.ts'
+import { chalkboardColors, eveningColors, ropeColors } from './scenery-colors.ts'
 
 const tokenFiles = [
   ...['tokens', 'scenery', 'light'].map((name) => `app/styles/${name}.css`),
@@ -119,7 +119,7 @@ it.each(Object.entries(literalsInCode))('no code outside the token files names a
 
 it('the colors of drawings that have no custom properties are those of the stylesheet', () => {
   const css = readFileSync('app/styles/scenery.css', 'utf8')
-  const colors = [boardColors, ropeColors, eveningColors].flatMap((each) => Object.values(each))
+  const colors = [chalkboardColors, ropeColors, eveningColors].flatMap((each) => Object.values(each))
   expect(colors.filter((color) => !new RegExp(`${color}\\b`).test(css))).toEqual([])
 })
 

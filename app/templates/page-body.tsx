@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { listQuestionGroups, QuestionsTools } from '../blocks/faqs/questions-tools.tsx'
-import { findLeadBlockId, LeadBlockProvider } from '../blocks/lead-block.tsx'
+import { listQuestionGroups, QuestionSearchAndGroupLinks } from '../blocks/faqs/questions-tools.tsx'
+import { findPageHeadingBlockId, PageHeadingBlockProvider } from '../blocks/lead-block.tsx'
 import { listPageAnchors } from '../blocks/page-anchors.ts'
 import { BlockListWithScrollMenu } from '../blocks/scroll_nav_menu_item/scroll-navigation.tsx'
 import { HeadingAnchorsContext } from '../ui/navigation/anchors.ts'
@@ -14,15 +14,15 @@ interface PageBodyProps {
 
 /** The blocks of a page below its only h1. */
 export function PageBody({ items, heading }: PageBodyProps) {
-  const lead = findLeadBlockId(items)
+  const lead = findPageHeadingBlockId(items)
   const questionGroups = listQuestionGroups(items)
   return (
-    <LeadBlockProvider value={lead}>
+    <PageHeadingBlockProvider value={lead}>
       {lead === null && heading}
-      {lead === null && questionGroups.length > 0 && <QuestionsTools groups={questionGroups} />}
+      {lead === null && questionGroups.length > 0 && <QuestionSearchAndGroupLinks groups={questionGroups} />}
       <HeadingAnchorsContext value={new Map(listPageAnchors(items).map(({ key, anchor }) => [key, anchor]))}>
         <BlockListWithScrollMenu items={items} />
       </HeadingAnchorsContext>
-    </LeadBlockProvider>
+    </PageHeadingBlockProvider>
   )
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { themeSetting } from '#app/settings/theme.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { blockBackgroundNames } from '#schema/theme/background-names.ts'
-import { isDrawingReadable } from '#schema/theme/drawing-colors/drawing-contrast.ts'
+import { isTextReadableOnDrawing } from '#schema/theme/drawing-colors/drawing-contrast.ts'
 import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import { drawThemeBackgroundSvgs } from '../../worker/theme/backgrounds.ts'
 import { createThemeStylesheet } from '../../worker/theme/stylesheet.ts'
@@ -23,7 +23,7 @@ it.each(Object.entries(brands))('the text on every drawing of %s is readable in 
     const css = createThemeStylesheet(theme, scheme)
     const palette = toThemePalette(theme, scheme)
     for (const name of blockBackgroundNames)
-      expect(isDrawingReadable(name, readDrawing(css, name), palette), `${name}, ${scheme}`).toBe(true)
+      expect(isTextReadableOnDrawing(name, readDrawing(css, name), palette), `${name}, ${scheme}`).toBe(true)
   }
 })
 
@@ -47,7 +47,7 @@ it('the neutral lighthouse is readable everywhere, even without a corner of its 
   for (const scheme of ['light', 'dark'] as const) {
     const palette = toThemePalette(neutral, scheme)
     const svg = drawThemeBackgroundSvgs(palette).lighthouse!.replace('0 0 560 400', '0 0 400 400')
-    expect(isDrawingReadable('lighthouse', svg, palette), scheme).toBe(true)
+    expect(isTextReadableOnDrawing('lighthouse', svg, palette), scheme).toBe(true)
   }
 })
 

@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { settingDeclarationsByModel as declarations } from '#app/settings/index.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import type { HomeCountryCode } from '#schema/geo/home-country.ts'
-import { directoryCountries } from '#schema/geo/regions.ts'
+import { locationDirectoryCountries } from '#schema/geo/regions.ts'
 import { country } from '#schema/locations/table.ts'
 import { setting, site } from '#schema/sites/table.ts'
 import { createLivePageTree } from '../../worker/locations/import/page-plan.ts'
@@ -46,7 +46,9 @@ export async function createFirstSite(
       db,
       getDrizzle(db)
         .insert(country)
-        .values(directoryCountries.map(({ code, printable_name }) => ({ code, printable_name, root_url: origin })))
+        .values(
+          locationDirectoryCountries.map(({ code, printable_name }) => ({ code, printable_name, root_url: origin })),
+        )
         .onConflictDoNothing(),
     ),
     ...furtherWrites,

@@ -5,7 +5,7 @@ import { counter } from '#schema/cache/table.ts'
 import { localStep } from '#schema/records/platform-tables.ts'
 import { site } from '#schema/sites/table.ts'
 import { locationsVersionIncrementAssignment } from '../../worker/locations/search/build.ts'
-import { prepareOrderAddressMove } from '../../worker/sites/order-addresses.ts'
+import { prepareOrderingOriginReplacement } from '../../worker/sites/order-addresses.ts'
 import { toSiteOrigin } from '../../worker/sites/site-origin.ts'
 import { commitWritePlan } from '../../worker/stores/commit.ts'
 import { getDrizzle } from '../../worker/stores/db.ts'
@@ -88,7 +88,7 @@ async function followPort(db: D1Database, port: number) {
   await commitWritePlan(db, {
     writes: [
       toPreparedStatement(db, moved),
-      prepareOrderAddressMove(db, origin, `http://localhost:${port}`),
+      prepareOrderingOriginReplacement(db, origin, `http://localhost:${port}`),
       toPreparedStatement(db, newVersion),
     ],
     stalePaths: ['*'],

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../endpoint.ts'
-import { endedSessionCountResponse, targetUserIdInput } from './wire.ts'
+import { endedSessionCountResponse, userSecurityActionInput } from './wire.ts'
 
 const path = '/wagtail/api/account/administer/'
 const permission = 'superuser'
@@ -12,7 +12,7 @@ export const userSecurityAdminEndpoints = {
     summary: 'Sign a user out everywhere, revoke their access tokens and notify them by e-mail.',
     permission,
     reauthentication: 'users',
-    body: targetUserIdInput,
+    body: userSecurityActionInput,
     response: endedSessionCountResponse,
   }),
   endAllSessions: defineEndpoint({
@@ -29,7 +29,7 @@ export const userSecurityAdminEndpoints = {
     summary: 'Delete the second factors of a user who has lost them, and sign the user out.',
     permission,
     reauthentication: 'users',
-    body: targetUserIdInput,
+    body: userSecurityActionInput,
     response: endedSessionCountResponse,
   }),
 }

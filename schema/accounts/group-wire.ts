@@ -10,7 +10,7 @@ import {
 import { groupPermissions } from './group-permissions.ts'
 import { menuSiteScopeSchema } from './menu-site-scope.ts'
 import { pagePermissions } from './page-permissions.ts'
-import { restaurantScopeSchema, stateOfCountry } from './restaurant-scope-wire.ts'
+import { restaurantScopeSchema, stateOfCountrySchema } from './restaurant-scope-wire.ts'
 
 const allCollectionPermissions = [...collectionPermissions, ...collectionManagementPermissions] as const
 
@@ -100,7 +100,7 @@ export const groupFormChoicesResponse = z.strictObject({
   /** The permissions that the signed-in user may grant. */
   permissions: z.array(z.enum(groupPermissions)),
   /** The states that have restaurants. */
-  states: z.array(z.extend(stateOfCountry, { name: z.string() })),
+  states: z.array(z.extend(stateOfCountrySchema, { name: z.string() })),
   /** The sites that can have a menu; none if there is only one. */
   sites: z.array(namedItem),
 })

@@ -12,7 +12,7 @@ import {
 const permission = 'anyone'
 
 /** Actions behind the links in e-mails, authorized by the token of the link. Checking a link does not use it up. */
-export const mailLinkEndpoints = {
+export const accountMailLinkEndpoints = {
   requestPasswordReset: defineEndpoint({
     method: 'POST',
     path: '/wagtail/api/password-reset/',

@@ -23,13 +23,13 @@ export const menuSiteScopeSchema = z.discriminatedUnion('of', [
 export type MenuSiteScope = z.infer<typeof menuSiteScopeSchema>
 
 /** A permission, and the sites whose menus it is limited to. */
-export interface MenuGrant {
+export interface PermissionWithMenuSiteScope {
   permission: MenuPermission
   sites: MenuSiteScope
 }
 
 /** Whether a permission with a scope is one that can be limited to the menus of sites. */
-export const isMenuGrant = <Grant extends { permission: GroupPermission }>(
+export const isGrantLimitableToMenuSites = <Grant extends { permission: GroupPermission }>(
   grant: Grant,
 ): grant is Grant & { permission: MenuPermission } => isMenuPermission(grant.permission)
 

@@ -17,11 +17,11 @@ import {
   formatAllowedPageActions,
   sampleDraftPage,
   sampleEditor,
+  sampleEditorOfOtherPages,
   sampleLivePage,
   sampleLockedPage,
   sampleModerator,
   sampleNoPagesBelowFlags,
-  sampleOutsideEditor,
   samplePageInReview,
   samplePageOwner,
   sampleRootPage,
@@ -87,7 +87,7 @@ it.each<[string, SignedInEditor, PageForPermissionCheck, string]>([
     { ...sampleDraftPage, owner_id: 3 },
     'view add_subpage',
   ],
-  ['an outsider, whose grant is at a page with a longer number', sampleOutsideEditor, sampleLivePage, ''],
+  ['an outsider, whose grant is at a page with a longer number', sampleEditorOfOtherPages, sampleLivePage, ''],
   ['a page above the grant', sampleEditor, { ...sampleLivePage, path: '/1/' }, ''],
 ])('RP-02 %s', (_, who, page, expected) => {
   expect(formatAllowedPageActions(who, page)).toBe(expected)
@@ -223,14 +223,14 @@ it('BR-23 publishers of a whole site can view workflows, only administrators can
   ]).toEqual([true, false])
   expect([
     canDoWorkflowAction(sampleEditor, 'view', sites),
-    canDoWorkflowAction(sampleOutsideEditor, 'view', sites),
+    canDoWorkflowAction(sampleEditorOfOtherPages, 'view', sites),
   ]).toEqual([false, false])
   // Publishing a part of a site is not enough.
   expect(canDoWorkflowAction(sampleModerator, 'view', ['/1/'])).toBe(false)
 })
 
 it('BR-24 BR-25 page reports are for users with a page permission, the whole history for administrators', () => {
-  expect([sampleSuperuser, sampleEditor, sampleOutsideEditor, nobody].map(canReadPageReports)).toEqual([
+  expect([sampleSuperuser, sampleEditor, sampleEditorOfOtherPages, nobody].map(canReadPageReports)).toEqual([
     true,
     true,
     true,

@@ -14,9 +14,9 @@ import {
   type UnfinishedReview,
 } from '../workflows/workflow.ts'
 import { type GroupPermission, userHasGroupPermission } from './group-permissions.ts'
-import type { MenuGrant } from './menu-site-scope.ts'
+import type { PermissionWithMenuSiteScope } from './menu-site-scope.ts'
 import { type PagePermission, pagePermissions } from './page-permissions.ts'
-import type { RestaurantGrant } from './restaurant-scope.ts'
+import type { PermissionWithRestaurantScope } from './restaurant-scope.ts'
 
 /** A signed-in editor with everything that the rules need. */
 export interface SignedInEditor {
@@ -30,9 +30,9 @@ export interface SignedInEditor {
   /** The group permissions besides pages and collections. */
   permissions: readonly GroupPermission[]
   /** The restaurants of permissions that can be limited to some; without an entry there are none. */
-  restaurant_grants?: readonly RestaurantGrant[]
+  restaurant_grants?: readonly PermissionWithRestaurantScope[]
   /** The sites of permissions for menus; without an entry there are none. */
-  menu_grants?: readonly MenuGrant[]
+  menu_grants?: readonly PermissionWithMenuSiteScope[]
 }
 
 /** The data of a page that the rules need. */
@@ -66,13 +66,13 @@ export interface PageForPermissionCheck {
  */
 export function canDoPageAction(editor: SignedInEditor, action: PageAction, page: PageForPermissionCheck): boolean {
   if (page.is_root && pageActionsBlockedOnRoot.includes(action)) return false
-  if (pageActionsBlockedByLock.includes(action) && isPageLockedFor(editor, page)) return false
+  if (pageActionsBlockedByLock.includes(action) && isPageLockedForEditor(editor, page)) return false
   if ((action === 'delete' || action === 'move') && page.below.locked_by_others) return false
   if (action === 'unpublish' && !page.live) return false
   if (page.is_alias ? pageActionsBlockedOnAlias.includes(action) : action === 'convert_alias') return false
   if (action === 'approve' || action === 'reject') return canDecideReview(editor, page.review)
   if (action === 'cancel_workflow') return canCancelWorkflow(editor, page.review, hasOn(editor, 'publish', page))
-  if (action === 'edit' && isDraftLockedByReviewFor(editor, page)) return false
+  if (action === 'edit' && isDraftLockedByReviewForEditor(editor, page)) return false
   if (action === 'discard_changes' && !canDiscardDraft(editor, page.review, hasOn(editor, 'publish', page)))
     return false
   if (
@@ -84,13 +84,13 @@ export function canDoPageAction(editor: SignedInEditor, action: PageAction, page
 }
 
 /** A lock applies to everyone but its owner, also to administrators, who can remove it first. */
-export const isPageLockedFor = (
+export const isPageLockedForEditor = (
   editor: SignedInEditor,
   page: Pick<PageForPermissionCheck, 'locked' | 'locked_by_id'>,
 ) => page.locked && page.locked_by_id !== editor.id
 
 /** Whether a draft in review cannot be edited: only its reviewers and those who can publish it can. */
-export const isDraftLockedByReviewFor = (
+export const isDraftLockedByReviewForEditor = (
   editor: SignedInEditor,
   page: Pick<PageForPermissionCheck, 'path' | 'review'>,
 ) => isEditingBlockedByReview(editor, page.review, hasOn(editor, 'publish', page))
@@ -186,14 +186,15 @@ export type SettingManagerRole = 'publishers' | 'administrators'
  */
 export const canChangeSetting = (editor: SignedInEditor, managers: SettingManagerRole, sitePath: string): boolean =>
   editor.is_superuser ||
-  (managers === 'publishers' && (userHasGroupPermission(editor, 'change_setting') || canPublishBelow(editor, sitePath)))
+  (managers === 'publishers' &&
+    (userHasGroupPermission(editor, 'change_setting') || canPublishPageTreeAtPath(editor, sitePath)))
 
 /** A redirect can be at any path of the site, so it needs its own permission or publishing all of it. */
 export const canManageRedirects = (editor: SignedInEditor, sitePath: string): boolean =>
-  userHasGroupPermission(editor, 'change_redirect') || canPublishBelow(editor, sitePath)
+  userHasGroupPermission(editor, 'change_redirect') || canPublishPageTreeAtPath(editor, sitePath)
 
 /** Whether a user's groups can publish the page at this path and all below it. */
-export const canPublishBelow = ({ page_permissions }: SignedInEditor, top: string) =>
+export const canPublishPageTreeAtPath = ({ page_permissions }: SignedInEditor, top: string) =>
   page_permissions.some(({ permission, path }) => permission === 'publish' && top.startsWith(path))
 
 export { listVisiblePageTreeRootPaths } from '../pages/visible-paths.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { RestaurantScope } from './restaurant-scope.ts'
 
 /** A state of a country as locations name it, such as `US` and `MA`. */
-export const stateOfCountry = z.strictObject({
+export const stateOfCountrySchema = z.strictObject({
   country: z.string().check(z.minLength(1), z.maxLength(10)),
   state: z.string().check(z.minLength(1), z.maxLength(50)),
 })
@@ -14,7 +14,7 @@ export const restaurantScopeSchema: z.ZodMiniType<RestaurantScope> = z.discrimin
   z.strictObject({ of: z.literal('all') }),
   z.strictObject({
     of: z.literal('states'),
-    states: z.array(stateOfCountry).check(z.minLength(1, chooseOne), z.maxLength(200)),
+    states: z.array(stateOfCountrySchema).check(z.minLength(1, chooseOne), z.maxLength(200)),
   }),
   z.strictObject({
     of: z.literal('restaurants'),

@@ -1,15 +1,15 @@
 import type { GroupPermission } from './group-permissions.ts'
 
 /** The permissions that a group can have for some restaurants only. */
-export const restaurantPermissions = [
+export const permissionsLimitableToRestaurants = [
   'change_wait_list',
   'change_menu_availability',
 ] as const satisfies readonly GroupPermission[]
-export type RestaurantPermission = (typeof restaurantPermissions)[number]
+export type PermissionLimitableToRestaurants = (typeof permissionsLimitableToRestaurants)[number]
 
 /** Whether one of these permissions is limited to restaurants. */
-export const includesAnyRestaurantPermission = (permissions: readonly GroupPermission[]): boolean =>
-  restaurantPermissions.some((permission) => permissions.includes(permission))
+export const includesPermissionLimitableToRestaurants = (permissions: readonly GroupPermission[]): boolean =>
+  permissionsLimitableToRestaurants.some((permission) => permissions.includes(permission))
 
 /** A state of a country as locations name it, such as `US` and `MA`. */
 interface StateOfCountry {
@@ -24,16 +24,16 @@ export type RestaurantScope =
   | { of: 'restaurants'; rlids: number[] }
 
 /** A permission, and the restaurants that it is limited to. */
-export interface RestaurantGrant {
-  permission: RestaurantPermission
+export interface PermissionWithRestaurantScope {
+  permission: PermissionLimitableToRestaurants
   restaurants: RestaurantScope
 }
 
 /** Whether a permission with a scope is one that can be limited to restaurants. */
-export const isRestaurantGrant = <Grant extends { permission: GroupPermission }>(
+export const isGrantLimitableToRestaurants = <Grant extends { permission: GroupPermission }>(
   grant: Grant,
-): grant is Grant & { permission: RestaurantPermission } =>
-  (restaurantPermissions as readonly GroupPermission[]).includes(grant.permission)
+): grant is Grant & { permission: PermissionLimitableToRestaurants } =>
+  (permissionsLimitableToRestaurants as readonly GroupPermission[]).includes(grant.permission)
 
 /** What a scope is compared with. */
 export interface RestaurantForScopeCheck extends StateOfCountry {

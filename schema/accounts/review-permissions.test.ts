@@ -4,11 +4,11 @@ import {
   formatAllowedPageActions,
   sampleDraftPage,
   sampleEditor,
+  sampleEditorOfOtherPages,
   sampleLivePage,
   sampleLockedPage,
   sampleModerator,
   sampleNoPagesBelowFlags,
-  sampleOutsideEditor,
   samplePageInReview,
   samplePageOwner,
   samplePageReview,
@@ -37,12 +37,19 @@ it('users who can view a draft can comment, but not on aliases or root', () => {
     changesAwaited,
     { ...samplePageInReview, locked: true, locked_by_id: 2 },
   ]
-  for (const who of [sampleSuperuser, sampleModerator, sampleEditor, samplePageOwner, reviewer, sampleOutsideEditor])
+  for (const who of [
+    sampleSuperuser,
+    sampleModerator,
+    sampleEditor,
+    samplePageOwner,
+    reviewer,
+    sampleEditorOfOtherPages,
+  ])
     expect(drafts.map((page) => canDoPageAction(who, 'comment', page))).toEqual(
       drafts.map((page) => canDoPageAction(who, 'view_draft', page)),
     )
   expect(
-    [samplePageOwner, sampleEditor, reviewer, sampleOutsideEditor].map((who) =>
+    [samplePageOwner, sampleEditor, reviewer, sampleEditorOfOtherPages].map((who) =>
       canDoPageAction(who, 'comment', samplePageInReview),
     ),
   ).toEqual([true, true, true, false])
@@ -94,7 +101,7 @@ it.each<[string, SignedInEditor, PageForPermissionCheck, string]>([
     samplePageInReview,
     'view view_draft add_subpage edit publish delete move copy publish_subpage reorder_children lock unlock submit approve reject cancel_workflow',
   ],
-  ['an outsider', sampleOutsideEditor, samplePageInReview, ''],
+  ['an outsider', sampleEditorOfOtherPages, samplePageInReview, ''],
 ])('BR-17 a page in review: %s', (_, who, page, expected) => {
   expect(formatAllowedPageActions(who, page)).toBe(expected)
 })
@@ -106,7 +113,7 @@ it('discarding changes requires edit permission, and discarding an unpublished d
     editor: sampleEditor,
     owner: samplePageOwner,
     reviewer,
-    outsider: sampleOutsideEditor,
+    outsider: sampleEditorOfOtherPages,
   }
   const mayDiscard = (page: PageForPermissionCheck) =>
     Object.entries(everybody)
@@ -136,7 +143,7 @@ it('BR-16 BR-17 authors can request a schedule, in review only its submitter, re
     editor: sampleEditor,
     owner: samplePageOwner,
     reviewer,
-    outsider: sampleOutsideEditor,
+    outsider: sampleEditorOfOtherPages,
   }
   const mayAsk = (page: PageForPermissionCheck) =>
     Object.entries(everybody)

@@ -24,7 +24,7 @@ export const sampleEditor = createSampleEditor(3, 'add', 'change')
 /** The owner of every sample page. */
 export const samplePageOwner = createSampleEditor(4, 'add')
 /** Can change pages elsewhere. */
-export const sampleOutsideEditor: SignedInEditor = {
+export const sampleEditorOfOtherPages: SignedInEditor = {
   id: 5,
   is_superuser: false,
   group_ids: [],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { MenuPermission } from './menu-site-scope.ts'
-import { adminThemes, availableSecondStepsSchema } from './wire.ts'
+import { adminThemes, availableSignInSecondStepsSchema } from './wire.ts'
 
 /** `all`, or the ids of the records of sites, and 0 for the one at the top of the tree. */
 const sitesOfPermission = z.union([z.literal('all'), z.readonly(z.array(z.int()))])
@@ -53,7 +53,7 @@ export const sessionStateResponse = z.strictObject({
   /** True while no administrator exists: the set-up screen is open. */
   needs_setup: z.boolean(),
   /** The password was correct, and one of these second steps is required. */
-  second_step: z.optional(availableSecondStepsSchema),
+  second_step: z.optional(availableSignInSecondStepsSchema),
   /** The proof of a fresh sign-in: sent in the header `X-Reauth` with the change that requires it. */
   proof: z.optional(z.string()),
 })

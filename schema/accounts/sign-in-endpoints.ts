@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../endpoint.ts'
 import { firstAdministratorInput, sessionStateResponse } from './session-wire.ts'
-import { passkeyRequestOptionsResponse, passkeySignInInput, secondStepInput } from './wire.ts'
+import { passkeyRequestOptionsResponse, passkeySignInInput, signInSecondStepInput } from './wire.ts'
 
 const path = '/wagtail/api/session/'
 const permission = 'anyone'
@@ -12,7 +12,7 @@ export const signInEndpoints = {
     path: `${path}second-step/`,
     summary: 'Complete a sign-in with a code from an authenticator app, or a recovery code.',
     permission,
-    body: secondStepInput,
+    body: signInSecondStepInput,
     response: sessionStateResponse,
   }),
   createPasskeyOptions: defineEndpoint({

@@ -92,7 +92,7 @@ export const groupPermission = sqliteTable(
       .notNull()
       .references(() => group.id, { onDelete: 'cascade' }),
     permission: text({ enum: groupPermissions }).notNull(),
-    /** The restaurants that the permission is limited to; only for those of `restaurantPermissions`. */
+    /** The restaurants that the permission is limited to; only for those of `permissionsLimitableToRestaurants`. */
     restaurants: text({ mode: 'json' }).$type<RestaurantScope>().notNull().default({ of: 'all' }),
     /** The sites whose menus the permission is limited to; only for those of `menuPermissions`. */
     sites: text({ mode: 'json' }).$type<MenuSiteScope>().notNull().default({ of: 'all' }),

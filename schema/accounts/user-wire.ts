@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listTotalCountMeta } from '../lists/total-wire.ts'
+import { cappedTotalCountMeta } from '../lists/total-wire.ts'
 import {
   createRecordIdsSchema,
   createRecordVersionSchema,
@@ -76,7 +76,7 @@ const userItem = z.strictObject({
 export type UserListItem = z.infer<typeof userItem>
 
 export const userListing = z.strictObject({
-  meta: z.extend(listTotalCountMeta, {
+  meta: z.extend(cappedTotalCountMeta, {
     /** The number of users of each kind, regardless of the search. */
     counts: z.record(z.enum(countedFilters), z.int()),
     groups: z.array(namedItem),

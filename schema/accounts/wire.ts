@@ -21,7 +21,7 @@ export const passwordResetLinkCheckInput = z.strictObject(resetLink)
 export const newPasswordInput = z.strictObject({ ...resetLink, password: newPassword() })
 export const emailConfirmationInput = z.strictObject({ token: token() })
 
-export const secondStepInput = z.strictObject({ code: code() })
+export const signInSecondStepInput = z.strictObject({ code: code() })
 export const ownNameChangeInput = z.strictObject({ first_name: name(), last_name: name() })
 export const passwordChangeInput = z.strictObject({ current_password: typedPassword(), password: newPassword() })
 export const emailChangeInput = z.strictObject({ email: email() })
@@ -85,18 +85,18 @@ export const passkeySignInInput = z.strictObject({ credential: passkeyAuthentica
 export const passkeyReauthInput = z.strictObject({ credential: passkeyAuthenticationCredential, proof: proofKind })
 
 /** The user that an administrator signs out, by id. */
-export const targetUserIdInput = z.strictObject({ user: z.int().check(z.positive()) })
+export const userSecurityActionInput = z.strictObject({ user: z.int().check(z.positive()) })
 
 /** The number of browsers that were signed out. */
 export const endedSessionCountResponse = z.strictObject({ ended: z.int() })
 
 /** The second steps that are available after the password. */
-export const availableSecondStepsSchema = z.strictObject({
+export const availableSignInSecondStepsSchema = z.strictObject({
   passkey: z.boolean(),
   totp: z.boolean(),
   recovery_code: z.boolean(),
 })
-export type AvailableSecondSteps = z.infer<typeof availableSecondStepsSchema>
+export type AvailableSignInSecondSteps = z.infer<typeof availableSignInSecondStepsSchema>
 
 const passkeyItem = z.strictObject({
   id: z.int(),

@@ -1,8 +1,8 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { accessToken } from '../accounts/access-tokens/table.ts'
 import { user } from '../accounts/table.ts'
-import type { ToolArguments } from './tool-arguments.ts'
-import type { AgentPlanState, AgentPlanUndoCall, PlannedChange } from './wire.ts'
+import type { AgentToolArguments } from './tool-arguments.ts'
+import type { AgentPlanChange, AgentPlanState, AgentPlanUndoCall } from './wire.ts'
 
 /** A call of a tool that waits until a person approves or dismisses it. */
 export const agentPlan = sqliteTable(
@@ -17,8 +17,8 @@ export const agentPlan = sqliteTable(
     access_token_id: integer().references(() => accessToken.id, { onDelete: 'set null' }),
     token_name: text().notNull(),
     tool: text().notNull(),
-    input: text({ mode: 'json' }).$type<ToolArguments>().notNull(),
-    changes: text({ mode: 'json' }).$type<PlannedChange[]>().notNull(),
+    input: text({ mode: 'json' }).$type<AgentToolArguments>().notNull(),
+    changes: text({ mode: 'json' }).$type<AgentPlanChange[]>().notNull(),
     stale_paths: text({ mode: 'json' }).$type<string[]>().notNull(),
     mails: integer().notNull(),
     /** The last log entry when it was planned, and after the decision the last that was written with it. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const scalar = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 
 /** The arguments of every tool: the parts of a call of its endpoint. The endpoint validates what is in them. */
-export const toolArgumentsSchema = z.strictObject({
+export const agentToolArgumentsSchema = z.strictObject({
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   query: z.optional(z.record(z.string(), z.union([scalar, z.array(scalar)]))),
   body: z.optional(z.unknown()),
@@ -19,4 +19,4 @@ export const toolArgumentsSchema = z.strictObject({
     }),
   ),
 })
-export type ToolArguments = z.infer<typeof toolArgumentsSchema>
+export type AgentToolArguments = z.infer<typeof agentToolArgumentsSchema>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { pagingQueryFields } from '../records/wire.ts'
-import type { ToolArguments } from './tool-arguments.ts'
+import type { AgentToolArguments } from './tool-arguments.ts'
 
 const agentPlanStates = ['waiting', 'approved', 'dismissed', 'undone'] as const
 export type AgentPlanState = (typeof agentPlanStates)[number]
@@ -12,14 +12,14 @@ const plannedChange = z.strictObject({
   label: z.string(),
   action: z.string(),
 })
-export type PlannedChange = z.infer<typeof plannedChange>
+export type AgentPlanChange = z.infer<typeof plannedChange>
 
 /** The call that undoes a plan. */
 export interface AgentPlanUndoCall {
   tool: string
-  input: ToolArguments
+  input: AgentToolArguments
   /** What else must not have changed since, because the plan does not name it: an object, or restaurants of states. */
-  unchanged?: Pick<PlannedChange, 'object_type' | 'object_id'> | { states: readonly string[] }
+  unchanged?: Pick<AgentPlanChange, 'object_type' | 'object_id'> | { states: readonly string[] }
 }
 
 export const agentPlanResponse = z.strictObject({

@@ -2,7 +2,7 @@ import { ArchiveError } from './archive-error.ts'
 import type { ArchiveEncryptionParams } from './archive-wire.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
-export type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+export type ByteChunkIterable = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
 /** Plain bytes of a chunk, and the bytes that encryption adds: the nonce's prefix once, a tag for each chunk. */
 const chunkSize = 1024 * 1024
@@ -41,7 +41,11 @@ export const computeEncryptedSize = (size: number): number =>
  * Encrypts a file of an archive in chunks of 1 MiB. Each is bound to the file's path, its place, and whether it is the
  * last, so that chunks and files cannot be exchanged or left out.
  */
-export async function* encryptArchiveFile(key: CryptoKey, path: string, source: ByteSource): AsyncGenerator<Bytes> {
+export async function* encryptArchiveFile(
+  key: CryptoKey,
+  path: string,
+  source: ByteChunkIterable,
+): AsyncGenerator<Bytes> {
   const prefix = crypto.getRandomValues(new Uint8Array(prefixSize))
   yield prefix
   for await (const { chunk, index, isLast } of toChunks(source, chunkSize))
@@ -49,7 +53,11 @@ export async function* encryptArchiveFile(key: CryptoKey, path: string, source: 
 }
 
 /** Decrypts a file of an archive. Throws `ArchiveError` if the key is wrong or a byte differs. */
-export async function* decryptArchiveFile(key: CryptoKey, path: string, source: ByteSource): AsyncGenerator<Bytes> {
+export async function* decryptArchiveFile(
+  key: CryptoKey,
+  path: string,
+  source: ByteChunkIterable,
+): AsyncGenerator<Bytes> {
   const { prefix, rest } = await takePrefix(source)
   if (!prefix) throw new ArchiveError(damagedMessage(path))
   for await (const { chunk, index, isLast } of toChunks(rest, chunkSize + tagSize)) {
@@ -70,7 +78,7 @@ function cipherFor(prefix: Bytes, path: string, index: number, isLast: boolean) 
 }
 
 /** Splits bytes into chunks of one size; the last is shorter, and empty only if there are no bytes. */
-async function* toChunks(source: ByteSource, size: number) {
+async function* toChunks(source: ByteChunkIterable, size: number) {
   let index = 0
   let chunk = new Uint8Array(size)
   let filled = 0
@@ -90,7 +98,7 @@ async function* toChunks(source: ByteSource, size: number) {
 }
 
 /** Takes the prefix of the nonce from the start; null if there are fewer bytes. */
-async function takePrefix(source: ByteSource) {
+async function takePrefix(source: ByteChunkIterable) {
   const iterator = Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]()
   let start = new Uint8Array(0)
   while (start.length < prefixSize) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, idParam, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, idParamSchema, recordIdParams } from '../endpoint.ts'
 import {
   commentTextInput,
   commentThreadListing,
@@ -11,8 +11,8 @@ import {
 
 const path = '/wagtail/api/main/pages/{id}/comments/'
 const permission = 'object'
-const oneThread = z.strictObject({ id: idParam, thread: idParam })
-const oneComment = z.strictObject({ id: idParam, thread: idParam, comment: idParam })
+const oneThread = z.strictObject({ id: idParamSchema, thread: idParamSchema })
+const oneComment = z.strictObject({ id: idParamSchema, thread: idParamSchema, comment: idParamSchema })
 
 /** Editors' comments on a page (`id`), for users who may see its draft. */
 export const commentEndpoints = {

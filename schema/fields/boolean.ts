@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addSchemasToField, type FieldBase, type FieldOptions } from './field.ts'
+import { addLazySchemasToField, type CommonFieldOptions, type FieldBase } from './field.ts'
 
 export interface BooleanFieldDeclaration extends FieldBase<'boolean', boolean> {}
 
@@ -7,9 +7,9 @@ export interface BooleanFieldDeclaration extends FieldBase<'boolean', boolean> {
 export function booleanField({
   empty = false,
   ...rest
-}: Omit<FieldOptions, 'required'> & { empty?: boolean } = {}): BooleanFieldDeclaration {
+}: Omit<CommonFieldOptions, 'required'> & { empty?: boolean } = {}): BooleanFieldDeclaration {
   const sanitize = (stored: unknown) => (typeof stored === 'boolean' ? stored : empty)
-  return addSchemasToField<BooleanFieldDeclaration>(
+  return addLazySchemasToField<BooleanFieldDeclaration>(
     { kind: 'boolean', required: false, empty, sanitize, ...rest },
     z.boolean,
     z.boolean,

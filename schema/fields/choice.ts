@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addSchemasToField, type FieldBase, type FieldOptions, fieldNameToLabel } from './field.ts'
+import { addLazySchemasToField, type CommonFieldOptions, type FieldBase, fieldNameToLabel } from './field.ts'
 
 export interface ChoiceFieldDeclaration<Option extends string = string> extends FieldBase<'choice', Option> {
   readonly options: readonly { value: Option; label: string }[]
@@ -15,12 +15,12 @@ export function choiceField<const Option extends string>(
     empty = values[0]!,
     labels = {},
     ...rest
-  }: FieldOptions & { empty?: NoInfer<Option>; labels?: Partial<Record<NoInfer<Option>, string>> } = {},
+  }: CommonFieldOptions & { empty?: NoInfer<Option>; labels?: Partial<Record<NoInfer<Option>, string>> } = {},
 ): ChoiceFieldDeclaration<Option> {
   const schema = () => z.enum(values as readonly [Option, ...Option[]], `Choose one of: ${values.join(', ')}.`) as never
   const options = values.map((value) => ({ value, label: labels[value] ?? fieldNameToLabel(value) }))
   const sanitize = (stored: unknown) => (values.includes(stored as Option) ? (stored as Option) : empty)
-  return addSchemasToField<ChoiceFieldDeclaration<Option>>(
+  return addLazySchemasToField<ChoiceFieldDeclaration<Option>>(
     { kind: 'choice', options, required: true, empty, sanitize, ...rest },
     schema,
     schema,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addSchemasToField, type FieldBase, type FieldOptions } from './field.ts'
+import { addLazySchemasToField, type CommonFieldOptions, type FieldBase } from './field.ts'
 
 export interface ColorFieldDeclaration extends FieldBase<'color', string> {}
 
@@ -9,13 +9,13 @@ const pattern = /^#[0-9a-f]{6}$/
 export function colorField({
   empty = '',
   ...rest
-}: Omit<FieldOptions, 'required'> & { empty?: string } = {}): ColorFieldDeclaration {
+}: Omit<CommonFieldOptions, 'required'> & { empty?: string } = {}): ColorFieldDeclaration {
   const required = empty !== ''
   const isColor = (value: unknown): value is string =>
     typeof value === 'string' && (pattern.test(value) || (!required && value === ''))
   const schema = () => z.string().check(z.refine(isColor, 'Enter a color like #1d4f6b.'))
   const sanitize = (stored: unknown) => (isColor(stored) ? stored : empty)
-  return addSchemasToField<ColorFieldDeclaration>(
+  return addLazySchemasToField<ColorFieldDeclaration>(
     { kind: 'color', required, empty, sanitize, ...rest },
     () => z.string().check(z.maxLength(50)),
     schema,

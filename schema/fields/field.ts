@@ -53,7 +53,7 @@ export interface FieldBase<Kind extends string, Value> {
  * most of the schemas, and creating all of them would be the most expensive part of a worker's start. A copy
  * (`...field`) does not include them.
  */
-export function addSchemasToField<Field extends { draft: z.ZodMiniType; schema: z.ZodMiniType }>(
+export function addLazySchemasToField<Field extends { draft: z.ZodMiniType; schema: z.ZodMiniType }>(
   field: Omit<Field, 'draft' | 'schema'>,
   draft: () => Field['draft'],
   schema: () => Field['schema'],
@@ -67,7 +67,7 @@ function madeOnce<Made>(make: () => Made): PropertyDescriptor {
 }
 
 /** Options of every field type. */
-export interface FieldOptions {
+export interface CommonFieldOptions {
   label?: string
   help?: string
   required?: boolean

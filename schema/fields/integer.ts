@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addSchemasToField, type FieldBase, type FieldOptions, requiredFieldMessage } from './field.ts'
+import { addLazySchemasToField, type CommonFieldOptions, type FieldBase, requiredFieldMessage } from './field.ts'
 
 export interface IntegerFieldDeclaration extends FieldBase<'integer', number | null> {
   readonly min: number
@@ -13,7 +13,7 @@ export function integerField({
   required = false,
   empty = null,
   ...rest
-}: FieldOptions & { min?: number; max?: number; empty?: number | null } = {}): IntegerFieldDeclaration {
+}: CommonFieldOptions & { min?: number; max?: number; empty?: number | null } = {}): IntegerFieldDeclaration {
   const draft = () => z.nullable(z.int())
   const message = `Enter a whole number from ${min} to ${max}.`
   const schema = () =>
@@ -22,7 +22,7 @@ export function integerField({
       .check(z.refine((value: number | null) => !required || value !== null, requiredFieldMessage))
   const sanitize = (stored: unknown) =>
     stored === null || Number.isInteger(stored) ? (stored as number | null) : empty
-  return addSchemasToField<IntegerFieldDeclaration>(
+  return addLazySchemasToField<IntegerFieldDeclaration>(
     { kind: 'integer', min, max, required, empty, sanitize, ...rest },
     draft,
     schema,

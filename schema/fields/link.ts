@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { isWebUrlOrSitePath } from '../security/web-origin.ts'
 import {
-  addSchemasToField,
+  addLazySchemasToField,
+  type CommonFieldOptions,
   type ContentReference,
   type FieldBase,
-  type FieldOptions,
   requiredFieldMessage,
 } from './field.ts'
 
@@ -70,13 +70,13 @@ const isLinkToPage = (value: unknown) =>
   !('fragment' in value)
 
 /** A field for a link to a page, a URL, an e-mail address, a phone number, an anchor or a document. */
-export function linkField({ required = false, ...rest }: FieldOptions = {}): LinkFieldDeclaration {
+export function linkField({ required = false, ...rest }: CommonFieldOptions = {}): LinkFieldDeclaration {
   const draft = () => z.nullable(linkTargetSchema)
   const schema = () =>
     z
       .nullable(linkTargetSchema)
       .check(z.refine((value: LinkTarget | null) => !required || value !== null, requiredFieldMessage))
-  return addSchemasToField<LinkFieldDeclaration>(
+  return addLazySchemasToField<LinkFieldDeclaration>(
     {
       kind: 'link',
       required,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { addSchemasToField, type FieldBase, type FieldOptions, prefixReferencePaths } from './field.ts'
+import { addLazySchemasToField, type CommonFieldOptions, type FieldBase, prefixReferencePaths } from './field.ts'
 import type { AnyField } from './index.ts'
-import { sanitizeFieldValue } from './struct.ts'
+import { toDisplayableFieldValue } from './struct.ts'
 
 export interface ListFieldDeclaration<Item extends AnyField = AnyField> extends FieldBase<'list', Item['empty'][]> {
   readonly item: Item
@@ -19,7 +19,7 @@ export function orderedListField<Item extends AnyField>(
     max = 100,
     itemLabel = 'item',
     ...rest
-  }: Omit<FieldOptions, 'required'> & { min?: number; max?: number; itemLabel?: string } = {},
+  }: Omit<CommonFieldOptions, 'required'> & { min?: number; max?: number; itemLabel?: string } = {},
 ): ListFieldDeclaration<Item> {
   const find = item.references as ((value: unknown) => ReturnType<typeof prefixReferencePaths>) | undefined
   const words = item.searchText as ((value: unknown) => string) | undefined
@@ -31,7 +31,7 @@ export function orderedListField<Item extends AnyField>(
         z.minLength(min, `Add at least ${min} ${itemLabel}${min === 1 ? '' : 's'}.`),
         z.maxLength(max, `Keep at most ${max} ${itemLabel}s.`),
       ) as never
-  return addSchemasToField<ListFieldDeclaration<Item>>(
+  return addLazySchemasToField<ListFieldDeclaration<Item>>(
     {
       kind: 'list',
       item,
@@ -42,10 +42,11 @@ export function orderedListField<Item extends AnyField>(
       empty: [],
       references: (values) =>
         find
-          ? values.flatMap((value, index) => prefixReferencePaths(index, find(sanitizeFieldValue(item, value))))
+          ? values.flatMap((value, index) => prefixReferencePaths(index, find(toDisplayableFieldValue(item, value))))
           : [],
       sanitize: (value) => (Array.isArray(value) ? value : []),
-      searchText: (values) => (words ? values.map((value) => words(sanitizeFieldValue(item, value))).join(' ') : ''),
+      searchText: (values) =>
+        words ? values.map((value) => words(toDisplayableFieldValue(item, value))).join(' ') : '',
       ...rest,
     },
     draft,

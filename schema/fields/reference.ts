@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import {
-  addSchemasToField,
+  addLazySchemasToField,
+  type CommonFieldOptions,
   type FieldBase,
-  type FieldOptions,
   type ReferenceTarget,
   requiredFieldMessage,
 } from './field.ts'
@@ -26,7 +26,7 @@ function reference<Target extends ReferenceTarget>(
   const schema = () =>
     draft().check(z.refine((value: number | null) => !required || value !== null, requiredFieldMessage))
   const requiredType = rest.snippetType !== undefined && { snippet_type: rest.snippetType }
-  return addSchemasToField<ReferenceFieldDeclaration<Target>>(
+  return addLazySchemasToField<ReferenceFieldDeclaration<Target>>(
     {
       kind: target,
       required,
@@ -40,20 +40,22 @@ function reference<Target extends ReferenceTarget>(
   )
 }
 
-interface ReferenceOptions extends FieldOptions, Pick<ReferenceFieldDeclaration, 'snippetType' | 'decorative'> {
+interface ReferenceOptions extends CommonFieldOptions, Pick<ReferenceFieldDeclaration, 'snippetType' | 'decorative'> {
   /** Whether callers with an older schema can omit it: then it is null. */
   allowMissing?: boolean
 }
 
-export const pageReferenceField = (options?: FieldOptions & { allowMissing?: boolean }) => reference('page', options)
-export const imageReferenceField = (options?: FieldOptions & { decorative?: boolean }) => reference('image', options)
-export const documentReferenceField = (options?: FieldOptions) => reference('document', options)
-export const videoReferenceField = (options?: FieldOptions) => reference('video', options)
-export const locationReferenceField = (options?: FieldOptions) => reference('location', options)
-export const cityReferenceField = (options?: FieldOptions) => reference('city', options)
-export const stateReferenceField = (options?: FieldOptions) => reference('state', options)
-export const countryReferenceField = (options?: FieldOptions) => reference('country', options)
+export const pageReferenceField = (options?: CommonFieldOptions & { allowMissing?: boolean }) =>
+  reference('page', options)
+export const imageReferenceField = (options?: CommonFieldOptions & { decorative?: boolean }) =>
+  reference('image', options)
+export const documentReferenceField = (options?: CommonFieldOptions) => reference('document', options)
+export const videoReferenceField = (options?: CommonFieldOptions) => reference('video', options)
+export const locationReferenceField = (options?: CommonFieldOptions) => reference('location', options)
+export const cityReferenceField = (options?: CommonFieldOptions) => reference('city', options)
+export const stateReferenceField = (options?: CommonFieldOptions) => reference('state', options)
+export const countryReferenceField = (options?: CommonFieldOptions) => reference('country', options)
 
 /** A reference to a snippet of one type (`app/snippets`). */
-export const snippetReferenceField = (snippetType: string, options?: FieldOptions) =>
+export const snippetReferenceField = (snippetType: string, options?: CommonFieldOptions) =>
   reference('snippet', { ...options, snippetType })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { parseVideoEmbedUrl, unsupportedVideoUrlMessage } from '../media/video-embed.ts'
 import {
-  addSchemasToField,
+  addLazySchemasToField,
+  type CommonFieldOptions,
   type ContentReference,
   type FieldBase,
-  type FieldOptions,
   prefixReferencePaths,
   requiredFieldMessage,
 } from './field.ts'
@@ -124,12 +124,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
  * A field for formatted text: paragraphs, headings, lists, quotes, rules, videos, images; bold, italic, superscript and
  * links.
  */
-export function richTextField({ required = false, ...rest }: FieldOptions = {}): RichTextFieldDeclaration {
+export function richTextField({ required = false, ...rest }: CommonFieldOptions = {}): RichTextFieldDeclaration {
   const schema = () =>
     richTextDocumentSchema.check(
       z.refine((value: RichTextDocument) => !required || richTextToPlainText(value) !== '', requiredFieldMessage),
     )
-  return addSchemasToField<RichTextFieldDeclaration>(
+  return addLazySchemasToField<RichTextFieldDeclaration>(
     {
       kind: 'rich_text',
       required,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import {
-  addSchemasToField,
+  addLazySchemasToField,
+  type CommonFieldOptions,
   type ContentReference,
   type FieldBase,
-  type FieldOptions,
   prefixReferencePaths,
 } from './field.ts'
 import {
@@ -50,7 +50,7 @@ const item = z.strictObject({
 /** A field for an ordered stream of blocks. `only` limits the allowed types. */
 export function streamField(
   blocks: () => readonly BlockDeclaration[],
-  { only, ...rest }: Omit<FieldOptions, 'required'> & { only?: readonly string[] } = {},
+  { only, ...rest }: Omit<CommonFieldOptions, 'required'> & { only?: readonly string[] } = {},
 ): StreamFieldDeclaration {
   const allowed = () => (only ? blocks().filter(({ type }) => only.includes(type)) : blocks())
   let byType: ReadonlyMap<string, BlockDeclaration> | undefined
@@ -58,7 +58,7 @@ export function streamField(
     byType ??= new Map(allowed().map((block) => [block.type, block]))
     return byType.get(type)
   }
-  return addSchemasToField<StreamFieldDeclaration>(
+  return addLazySchemasToField<StreamFieldDeclaration>(
     {
       kind: 'stream',
       blocks: allowed,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import {
-  addSchemasToField,
+  addLazySchemasToField,
+  type CommonFieldOptions,
   type ContentReference,
   type FieldBase,
-  type FieldOptions,
   prefixReferencePaths,
 } from './field.ts'
 import type { AnyField } from './index.ts'
@@ -22,9 +22,9 @@ export interface StructFieldDeclaration<F extends NamedFields = NamedFields>
 /** A field that groups other fields. */
 export function structField<const F extends NamedFields>(
   fields: F,
-  options: Omit<FieldOptions, 'required'> = {},
+  options: Omit<CommonFieldOptions, 'required'> = {},
 ): StructFieldDeclaration<F> {
-  return addSchemasToField<StructFieldDeclaration<F>>(
+  return addLazySchemasToField<StructFieldDeclaration<F>>(
     {
       kind: 'struct',
       fields,
@@ -66,7 +66,7 @@ export const listContentReferences = (fields: NamedFields, values: Record<string
   Object.entries(fields).flatMap(([name, field]) => {
     const find = field.references as ((value: unknown) => ContentReference[]) | undefined
     return find && values[name] !== undefined
-      ? prefixReferencePaths(name, find(sanitizeFieldValue(field, values[name])))
+      ? prefixReferencePaths(name, find(toDisplayableFieldValue(field, values[name])))
       : []
   })
 
@@ -75,13 +75,13 @@ export const extractSearchText = (fields: NamedFields, values: Record<string, un
   Object.entries(fields)
     .map(([name, field]) => {
       const words = field.searchText as ((value: unknown) => string) | undefined
-      return words && values[name] !== undefined ? words(sanitizeFieldValue(field, values[name])) : ''
+      return words && values[name] !== undefined ? words(toDisplayableFieldValue(field, values[name])) : ''
     })
     .filter(Boolean)
     .join(' ')
 
 /** What of a value may be shown: itself when its shape fits its field, else the field's empty value. */
-export function sanitizeFieldValue(field: AnyField, value: unknown): unknown {
+export function toDisplayableFieldValue(field: AnyField, value: unknown): unknown {
   if (field.sanitize) return field.sanitize(value)
   return field.draft.safeParse(value).success ? value : field.empty
 }

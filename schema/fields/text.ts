@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseVideoEmbedUrl, unsupportedVideoUrlMessage } from '../media/video-embed.ts'
 import { isWebUrlOrSitePath } from '../security/web-origin.ts'
-import { addSchemasToField, type FieldBase, type FieldOptions, requiredFieldMessage } from './field.ts'
+import { addLazySchemasToField, type CommonFieldOptions, type FieldBase, requiredFieldMessage } from './field.ts'
 
 export interface TextFieldDeclaration extends FieldBase<'text', string> {
   readonly maxLength: number
@@ -42,7 +42,7 @@ const formats: Record<TextFormat, { pattern: Pick<RegExp, 'test'>; message: stri
 /** Whether visitors follow values of the format: an invalid one, in a draft or from an import, is never rendered. */
 const isFollowed = (format: TextFormat) => format === 'url' || format === 'embed'
 
-interface TextOptions extends FieldOptions {
+interface TextOptions extends CommonFieldOptions {
   maxLength?: number
   lines?: 'one' | 'many'
   format?: TextFormat
@@ -76,7 +76,7 @@ export function plainTextField({
     )
   const isKept = (stored: string) => !isFollowed(format) || formats[format].pattern.test(stored)
   const sanitize = (stored: unknown) => (typeof stored === 'string' && isKept(stored) ? stored : empty)
-  return addSchemasToField<TextFieldDeclaration>(
+  return addLazySchemasToField<TextFieldDeclaration>(
     { kind: 'text', maxLength, lines, format, required, empty, sanitize, searchText: (value) => value, ...rest },
     draft,
     schema,

@@ -1,6 +1,6 @@
 import type { AnyField } from './index.ts'
 import { type BlockDeclaration, isStreamItem, type StreamFieldDeclaration, type StreamItem } from './stream.ts'
-import { type FieldValuesOf, type NamedFields, sanitizeFieldValue } from './struct.ts'
+import { type FieldValuesOf, type NamedFields, toDisplayableFieldValue } from './struct.ts'
 
 /**
  * Content as it lies in storage, of whatever release. Nothing reads a field of it before `upgrade`, so its type has
@@ -49,7 +49,7 @@ function upgradeValue(field: AnyField, value: unknown, purpose: ContentUpgradePu
     return Array.isArray(value) ? value.map((entry) => upgradeValue(field.item, entry, purpose)) : misfit
   if (field.kind === 'stream') return Array.isArray(value) ? upgradeStream(field, value, purpose) : misfit
   if (keepsMisfits(purpose)) return value
-  if (purpose === 'view') return sanitizeFieldValue(field, value)
+  if (purpose === 'view') return toDisplayableFieldValue(field, value)
   return field.draft.safeParse(value).success ? value : field.empty
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, idParam } from '../endpoint.ts'
-import { tableMediaTypes } from '../lists/table-file.ts'
+import { defineEndpoint, idParamSchema } from '../endpoint.ts'
+import { tableFileMediaTypes } from '../lists/table-file.ts'
 import { personalDataErasureResponse, personalDataResponse, privacyRequestInput } from './personal-data-wire.ts'
 import {
   formListing,
@@ -15,9 +15,9 @@ import {
 
 const path = '/wagtail/api/main/forms/'
 const submissions = `${path}{page}/submissions/` as const
-const params = z.strictObject({ page: idParam })
+const params = z.strictObject({ page: idParamSchema })
 const deniedMessage = 'Only administrators can handle privacy requests.'
-const oneSubmission = z.strictObject({ page: idParam, id: idParam })
+const oneSubmission = z.strictObject({ page: idParamSchema, id: idParamSchema })
 
 const privacyRequestExample = { contact: 'ada@example.com' }
 
@@ -57,7 +57,7 @@ export const formSubmissionEndpoints = {
     permission: 'object',
     params,
     body: submissionsExportInput,
-    file: tableMediaTypes,
+    file: tableFileMediaTypes,
   }),
   deleteSubmissions: defineEndpoint({
     method: 'POST',

@@ -14,7 +14,7 @@ export const optionalTrimmedTextSchema = z.pipe(
 )
 
 /** A required line; `missing` is the message if it is empty. */
-export const createRequiredLineSchema = (missing: string, max = 255) =>
+export const createRequiredSingleLineTextSchema = (missing: string, max = 255) =>
   z.pipe(
     optionalTrimmedTextSchema,
     z
@@ -27,7 +27,7 @@ export const createRequiredLineSchema = (missing: string, max = 255) =>
   )
 
 /** An optional line. */
-export const createOptionalLineSchema = (max = 255) =>
+export const createOptionalSingleLineTextSchema = (max = 255) =>
   z.pipe(
     optionalTrimmedTextSchema,
     z.string().check(z.maxLength(max, `Use at most ${max} characters.`), z.regex(oneLine, 'Use one line of text.')),

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
-import { createEmailAddressSchema, createOptionalLineSchema, createRequiredLineSchema } from './form-input.ts'
+import {
+  createEmailAddressSchema,
+  createOptionalSingleLineTextSchema,
+  createRequiredSingleLineTextSchema,
+} from './form-input.ts'
 import { formatNationalPhone, toInternationalPhone } from './phone-number.ts'
 
 const dialled = (text: string) => text.replaceAll(/\D/g, '').length
@@ -9,19 +13,19 @@ export const isPhoneNumber = (text: string) => /^[\d\s().+/-]+$/.test(text) && d
 /** A required phone number, in national form if it is North American. */
 export const createPhoneNumberSchema = () =>
   z.pipe(
-    createRequiredLineSchema('Enter a phone number.', 40).check(
+    createRequiredSingleLineTextSchema('Enter a phone number.', 40).check(
       z.refine((text) => text === '' || isPhoneNumber(text), 'Enter a phone number, such as (555) 010-0100.'),
     ),
     z.transform(formatNationalPhone),
   )
 
 /** The name by which a guest is called. */
-export const createGuestNameSchema = () => createRequiredLineSchema('Enter your name.', 80)
+export const createGuestNameSchema = () => createRequiredSingleLineTextSchema('Enter your name.', 80)
 
 /** An optional e-mail address. */
 export const createOptionalEmailSchema = () =>
   z.union(
-    [z.pipe(createOptionalLineSchema(254), z.literal('').check()), createEmailAddressSchema()],
+    [z.pipe(createOptionalSingleLineTextSchema(254), z.literal('').check()), createEmailAddressSchema()],
     'Enter a valid e-mail address, such as name@example.com.',
   )
 
@@ -33,7 +37,7 @@ export const createOptionalCheckboxSchema = () =>
   )
 
 /** Adds to a form that text messages can only be requested for a number that can receive them. */
-export const createTextableNumberCheck = <
+export const createTextMessagePhoneCheck = <
   T extends { phone?: string | undefined; wants_texts?: boolean | undefined },
 >() =>
   z.refine<T>(({ phone = '', wants_texts }) => !wants_texts || toInternationalPhone(phone) !== null, {

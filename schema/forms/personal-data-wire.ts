@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createRequiredLineSchema, isEmailAddress } from './form-input.ts'
+import { createRequiredSingleLineTextSchema, isEmailAddress } from './form-input.ts'
 import { isPhoneNumber } from './guest-input.ts'
 import { formatNationalPhone, normalizePhone } from './phone-number.ts'
 
@@ -11,7 +11,7 @@ const advice = 'Enter an e-mail address or a telephone number.'
  */
 export const privacyRequestInput = z.strictObject({
   contact: z.pipe(
-    createRequiredLineSchema(advice, 254).check(
+    createRequiredSingleLineTextSchema(advice, 254).check(
       z.refine((text) => text === '' || isEmailAddress(text) || isPhoneNumber(text), advice),
     ),
     z.transform((text) => (isEmailAddress(text) ? text : formatNationalPhone(text))),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { tableFileFormats } from '../lists/table-file.ts'
-import { listTotalCountMeta } from '../lists/total-wire.ts'
+import { cappedTotalCountMeta } from '../lists/total-wire.ts'
 
 /** Sort orders of submissions; a leading minus means descending. */
 export const submissionSortOrders = ['-submitted_at', 'submitted_at', 'email', '-email'] as const
@@ -82,7 +82,7 @@ const submissionItem = z.strictObject({
 export type SubmissionItem = z.infer<typeof submissionItem>
 
 export const submissionListing = z.strictObject({
-  meta: z.extend(listTotalCountMeta, {
+  meta: z.extend(cappedTotalCountMeta, {
     page: formPage,
     form: z.string(),
     label: z.string(),

@@ -1,17 +1,17 @@
-import { directoryCountries } from './regions.ts'
+import { locationDirectoryCountries } from './regions.ts'
 import { type StateOrProvince, statesAndProvinces } from './states.ts'
 
 /** Where a site can be at home: a country in which restaurants can be. */
-export type HomeCountryCode = (typeof directoryCountries)[number]['code']
+export type HomeCountryCode = (typeof locationDirectoryCountries)[number]['code']
 
 /** Returns where a site is at home: in the first country until one is chosen. */
 export const toHomeCountryCodeOrDefault = (chosen: string | null | undefined): HomeCountryCode =>
-  directoryCountries.find(({ code }) => code === chosen)?.code ?? directoryCountries[0].code
+  locationDirectoryCountries.find(({ code }) => code === chosen)?.code ?? locationDirectoryCountries[0].code
 
 /** The countries of the directory, that of a site first. */
 export const listCountriesHomeFirst = (home: HomeCountryCode) => [
-  ...directoryCountries.filter(({ code }) => code === home),
-  ...directoryCountries.filter(({ code }) => code !== home),
+  ...locationDirectoryCountries.filter(({ code }) => code === home),
+  ...locationDirectoryCountries.filter(({ code }) => code !== home),
 ]
 
 /** Every state and province, those of a site's country first. */

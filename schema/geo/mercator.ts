@@ -8,4 +8,4 @@ export function toMercatorDegrees(latitude: number): number {
 }
 
 /** The fraction of the height of a square Mercator map of the world that is north of a latitude in degrees. */
-export const toFractionNorthOf = (latitude: number): number => 0.5 - toMercatorDegrees(latitude) / 360
+export const latitudeToMercatorMapFraction = (latitude: number): number => 0.5 - toMercatorDegrees(latitude) / 360

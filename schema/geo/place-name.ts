@@ -1,5 +1,5 @@
 import { isCountryOutsideUsAndCanada } from './foreign-countries.ts'
-import { isSimilarName } from './spelling.ts'
+import { isSimilarlySpelledName } from './spelling.ts'
 import { type StateOrProvince, statesAndProvinces } from './states.ts'
 
 /** Longer texts are not place names. */
@@ -124,7 +124,9 @@ function readingsOfLastPart({ name, before }: { name: string; before: readonly s
   const joined = before.join(' ')
   const found =
     abbreviatedState(name) ??
-    (name.length < 6 ? undefined : statesAndProvinces.find((each) => isSimilarName(name, foldPlaceName(each.name))))
+    (name.length < 6
+      ? undefined
+      : statesAndProvinces.find((each) => isSimilarlySpelledName(name, foldPlaceName(each.name))))
   const starts = startsOfParts([...before])
   if (found)
     return { postalCode, readings: namesAtEnd(joined, starts).map((reading) => ({ ...reading, state: found.code })) }
@@ -173,7 +175,7 @@ const guessedStates = (folded: string): PlaceInterpretation[] =>
     const meant =
       name.length < 6 || !before
         ? undefined
-        : statesAndProvinces.find((state) => isSimilarName(name, foldPlaceName(state.name)))
+        : statesAndProvinces.find((state) => isSimilarlySpelledName(name, foldPlaceName(state.name)))
     return meant ? [{ name: before, state: meant.code, doubt: stateGuessed }] : []
   })
 

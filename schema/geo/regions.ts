@@ -2,7 +2,7 @@ import { foldPlaceName } from './place-name.ts'
 import { type StateOrProvince, statesAndProvinces } from './states.ts'
 
 /** The countries of the directory, the first at `/locations/list/`. */
-export const directoryCountries = [
+export const locationDirectoryCountries = [
   { code: 'US', printable_name: 'United States', names: ['us', 'usa', 'united states', 'united states of america'] },
   { code: 'CA', printable_name: 'Canada', names: ['ca', 'can', 'canada'] },
 ] as const
@@ -16,4 +16,4 @@ export const findStateByNameOrCode = (text: string): StateOrProvince | undefined
 
 /** Finds a country by code or name in any case. */
 export const findCountryByNameOrCode = (text: string) =>
-  directoryCountries.find(({ names }) => (names as readonly string[]).includes(foldPlaceName(text)))
+  locationDirectoryCountries.find(({ names }) => (names as readonly string[]).includes(foldPlaceName(text)))

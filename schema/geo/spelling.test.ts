@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { computeEditDistance, isSimilarName, listOneEditVariants } from './spelling.ts'
+import { computeEditDistance, isSimilarlySpelledName, listOneEditVariants } from './spelling.ts'
 
 it.each([
   ['boston', 'boston', 0],
@@ -13,11 +13,11 @@ it.each([
 })
 
 it('allows one edit in short names and two in longer ones', () => {
-  expect([isSimilarName('eire', 'erie'), isSimilarName('ire', 'erei')]).toEqual([true, false])
+  expect([isSimilarlySpelledName('eire', 'erie'), isSimilarlySpelledName('ire', 'erei')]).toEqual([true, false])
   expect([
-    isSimilarName('cincinati', 'cincinnati'),
-    isSimilarName('cinsinati', 'cincinnati'),
-    isSimilarName('sinsinati', 'cincinnati'),
+    isSimilarlySpelledName('cincinati', 'cincinnati'),
+    isSimilarlySpelledName('cinsinati', 'cincinnati'),
+    isSimilarlySpelledName('sinsinati', 'cincinnati'),
   ]).toEqual([true, true, false])
 })
 

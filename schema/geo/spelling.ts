@@ -1,7 +1,7 @@
 /** The maximum number of edits for a name: two, or one if it is shorter than six letters. */
 export const getMaxSpellingEdits = (name: string): number => (name.length < 6 ? 1 : 2)
 
-export const isSimilarName = (typed: string, name: string): boolean =>
+export const isSimilarlySpelledName = (typed: string, name: string): boolean =>
   computeEditDistance(typed, name, getMaxSpellingEdits(typed)) <= getMaxSpellingEdits(typed)
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   computeSquaredChord,
-  getViewpointToQuadCosines,
+  getAngleCosinesToMapSquare,
   type MapQuadtreeSquare,
   milesToSquaredChord,
   positionToMapCellNumber,
@@ -57,7 +57,7 @@ it('the reach of a quad around a point is never too narrow', () => {
       const size = 4 ** (23 - depth)
       const quad = { first: Math.floor(positionToMapCellNumber(...inside) / size) * size, size }
       const cosine = squaredChordToCosine(computeSquaredChord(toUnitVector(...from), toUnitVector(...inside)))
-      const { nearest, farthest } = getViewpointToQuadCosines(quad, toPositionSineCosine(...from))
+      const { nearest, farthest } = getAngleCosinesToMapSquare(quad, toPositionSineCosine(...from))
       expect(cosine).toBeLessThanOrEqual(nearest)
       expect(cosine).toBeGreaterThanOrEqual(farthest)
     }),
@@ -68,6 +68,6 @@ it('the reach of a quad around a point is never too narrow', () => {
 it('the nearest point of a quad on the same meridian is its edge', () => {
   const size = 4 ** 21
   const northeast = { first: Math.floor(positionToMapCellNumber(50, 5) / size) * size, size }
-  const { nearest } = getViewpointToQuadCosines(northeast, toPositionSineCosine(10, 5))
+  const { nearest } = getAngleCosinesToMapSquare(northeast, toPositionSineCosine(10, 5))
   expect(nearest).toBeCloseTo(Math.cos((35 * Math.PI) / 180), 10)
 })

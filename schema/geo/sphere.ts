@@ -109,7 +109,7 @@ const slack = 1e-14
  * Returns the cosines of the angles from a position to the nearest and to the farthest point of a quad. Never too
  * narrow: nothing in the quad is nearer than `nearest` or farther than `farthest`.
  */
-export function getViewpointToQuadCosines(quad: MapQuadtreeSquare, { sine, cosine, longitude }: PositionSineCosine) {
+export function getAngleCosinesToMapSquare(quad: MapQuadtreeSquare, { sine, cosine, longitude }: PositionSineCosine) {
   const { west, east, south, north } = getMapQuadtreeSquareEdges(quad)
   const [toWest, toEast] = [Math.cos(longitude - west), Math.cos(longitude - east)]
   const [sinSouth, cosSouth, sinNorth, cosNorth] = [Math.sin(south), Math.cos(south), Math.sin(north), Math.cos(north)]

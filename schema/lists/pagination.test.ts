@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import {
-  countListPages,
+  getPaginationPageCount,
   parsePageNumber,
   pressReleasesPerPage,
   toListPageUrl,
@@ -9,7 +9,9 @@ import {
 
 it('LI-11 the second constant 12 is the page size of the press release list', () => {
   expect(pressReleasesPerPage).toBe(12)
-  expect([0, 1, 12, 13, 30].map((entries) => countListPages(entries, pressReleasesPerPage))).toEqual([1, 1, 1, 2, 3])
+  expect([0, 1, 12, 13, 30].map((entries) => getPaginationPageCount(entries, pressReleasesPerPage))).toEqual([
+    1, 1, 1, 2, 3,
+  ])
 })
 
 it('SP-04 page 1 has no parameter, others have one, and other values are invalid', () => {

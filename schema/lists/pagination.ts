@@ -5,7 +5,7 @@
 export const pressReleasesPerPage = 12
 
 /** Returns the number of pages for this many entries; at least one. */
-export const countListPages = (entries: number, perPage: number) => Math.max(1, Math.ceil(entries / perPage))
+export const getPaginationPageCount = (entries: number, perPage: number) => Math.max(1, Math.ceil(entries / perPage))
 
 /** Parses the page number of a query: 1 without a parameter, else plain digits; null if invalid. */
 export function parsePageNumber(parameter: string | null): number | null {

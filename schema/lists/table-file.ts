@@ -3,7 +3,7 @@ export const tableFileFormats = ['csv', 'xlsx'] as const
 export type TableFileFormat = (typeof tableFileFormats)[number]
 
 /** Their media types. */
-export const tableMediaTypes = [
+export const tableFileMediaTypes = [
   'text/csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const

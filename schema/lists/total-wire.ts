@@ -10,8 +10,8 @@ export const maxPagesOfPreloadedBranch = 2000
 export const exactTotalCountMeta = z.strictObject({ total_count: z.int() })
 
 /** The number of rows of a list. With `gte` there are more than `total_count`: counting stopped there. */
-export const listTotalCountMeta = z.strictObject({
+export const cappedTotalCountMeta = z.strictObject({
   total_count: z.int(),
   total_relation: z.optional(z.literal('gte')),
 })
-export type ListTotal = z.infer<typeof listTotalCountMeta>
+export type CappedListTotal = z.infer<typeof cappedTotalCountMeta>

@@ -208,7 +208,9 @@ export const newLocationInput = z.extend(z.partial(record), {
 export type NewLocationInput = z.infer<typeof newLocationInput>
 
 /** Permanently closing or reopening a restaurant. */
-export const locationVersionInput = z.strictObject({ version: z.string().check(z.minLength(1), z.maxLength(100)) })
+export const locationCloseOrReopenInput = z.strictObject({
+  version: z.string().check(z.minLength(1), z.maxLength(100)),
+})
 
 /** One special day, set or removed for many restaurants. `preview` only counts. */
 export const bulkSpecialDayChangeInput = z.strictObject({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type EditorLocationFields, isPlausibleCalendarDate, validateEditorLocationFields } from './editor-fields.ts'
-import type { LocationClosure } from './hours/opening.ts'
+import type { TemporaryLocationClosure } from './hours/opening.ts'
 
 const nothing: EditorLocationFields = { specialHours: [], closure: null, description: '' }
 const problemsOf = (extras: Partial<EditorLocationFields>) =>
@@ -62,8 +62,8 @@ it('reports the problems of a special day with their paths', () => {
 })
 
 it('rejects a closure that starts in the future or ends too early', () => {
-  const closure: LocationClosure = { since: '2026-11-20', reopensOn: '2026-11-20', reason: '' }
-  const messages = (changed: Partial<LocationClosure>) =>
+  const closure: TemporaryLocationClosure = { since: '2026-11-20', reopensOn: '2026-11-20', reason: '' }
+  const messages = (changed: Partial<TemporaryLocationClosure>) =>
     problemsOf({ closure: { ...closure, ...changed } }).map(({ path, message }) => `${path}: ${message}`)
   expect(messages({})).toEqual(['closure.reopensOn: The reopening must be after the first day of the closure.'])
   expect(messages({ since: '2026-11-01' })).toEqual([

@@ -1,6 +1,6 @@
 import type { ValidationProblem } from '../result.ts'
 import { addDays } from '../time/zoned-time.ts'
-import type { LocationClosure, SpecialDay } from './hours/opening.ts'
+import type { SpecialDay, TemporaryLocationClosure } from './hours/opening.ts'
 import { to12HourTime } from './hours/parse-week.ts'
 import { hasOverlappingTimeRanges, sortTimeRanges, type TimeRange } from './hours/time-ranges.ts'
 
@@ -10,7 +10,7 @@ import { hasOverlappingTimeRanges, sortTimeRanges, type TimeRange } from './hour
  */
 export interface EditorLocationFields {
   specialHours: SpecialDay[]
-  closure: LocationClosure | null
+  closure: TemporaryLocationClosure | null
   description: string
 }
 
@@ -83,7 +83,7 @@ function repeatedDays(days: readonly SpecialDay[]): ValidationProblem[] {
   )
 }
 
-function wrongClosure({ since, reopensOn, reason }: LocationClosure, today: string): ValidationProblem[] {
+function wrongClosure({ since, reopensOn, reason }: TemporaryLocationClosure, today: string): ValidationProblem[] {
   const problems = tooLong('closure.reason', reason, editorLocationFieldLimits.reason)
   if (!isPlausibleCalendarDate(since)) problems.push({ path: 'closure.since', message: 'Choose a date.' })
   // Lists and searches treat a restaurant as closed as soon as it has a closure, whenever that starts.

@@ -2,11 +2,11 @@ import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import {
   bulkSpecialDayChangeInput,
   bulkSpecialDayChangeResponse,
+  locationCloseOrReopenInput,
   locationDetail,
   locationEditInput,
   locationListing,
   locationListQuery,
-  locationVersionInput,
   newLocationInput,
   stateLocationCountListing,
 } from './edit-wire.ts'
@@ -112,7 +112,7 @@ export const locationEndpoints = {
     permission: changeLocationsPermission,
     deniedMessage: changeLocationsDeniedMessage,
     params: recordIdParams,
-    body: locationVersionInput,
+    body: locationCloseOrReopenInput,
     response: locationDetail,
   }),
   reopen: defineEndpoint({
@@ -122,7 +122,7 @@ export const locationEndpoints = {
     permission: changeLocationsPermission,
     deniedMessage: changeLocationsDeniedMessage,
     params: recordIdParams,
-    body: locationVersionInput,
+    body: locationCloseOrReopenInput,
     response: locationDetail,
   }),
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { site } from '../sites/table.ts'
-import type { LocationClosure, SpecialDay } from './hours/opening.ts'
+import type { SpecialDay, TemporaryLocationClosure } from './hours/opening.ts'
 import type { StoredGuestInfo } from './stored-guest-info.ts'
 import type { WeekdayTimeRange } from './wire.ts'
 
@@ -91,7 +91,7 @@ export const location = sqliteTable(
      */
     special_hours: text({ mode: 'json' }).$type<SpecialDay[]>().notNull().default([]),
     /** A temporary closure, or null. The cron trigger ends it on its end date. */
-    closure: text({ mode: 'json' }).$type<LocationClosure>(),
+    closure: text({ mode: 'json' }).$type<TemporaryLocationClosure>(),
     /** A few sentences for the local page. */
     description: text().notNull().default(''),
     /** What guests should know before they come: of the editors, and of the feed what it names. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { createEmailAddressSchema, createOptionalLineSchema } from '../forms/form-input.ts'
+import { createEmailAddressSchema, createOptionalSingleLineTextSchema } from '../forms/form-input.ts'
 
 /** The input of the unsubscribe form. `BroadLogId` is the id of the mail with the link. */
 export const unsubscribeInput = z.object({
   Email: createEmailAddressSchema(),
-  BroadLogId: createOptionalLineSchema(64),
+  BroadLogId: createOptionalSingleLineTextSchema(64),
 })

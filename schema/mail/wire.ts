@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listTotalCountMeta } from '../lists/total-wire.ts'
+import { cappedTotalCountMeta } from '../lists/total-wire.ts'
 import { messageChannels } from './channels.ts'
 
 /** The state of a mail. `dead` mails were permanently rejected or retried too often. */
@@ -31,7 +31,7 @@ const mailItem = z.strictObject({
 export type MailItem = z.infer<typeof mailItem>
 
 export const mailListing = z.strictObject({
-  meta: z.strictObject({ ...listTotalCountMeta.shape, dead: z.int(), waiting: z.int(), has_sender: z.boolean() }),
+  meta: z.strictObject({ ...cappedTotalCountMeta.shape, dead: z.int(), waiting: z.int(), has_sender: z.boolean() }),
   items: z.array(mailItem),
 })
 export type MailListing = z.infer<typeof mailListing>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, idParam } from '../endpoint.ts'
+import { defineEndpoint, idParamSchema } from '../endpoint.ts'
 import { renditionUrlsResponse } from './wire.ts'
 
 const path = '/wagtail/api/main/images/'
 /** A filter specification such as `fill-600x400|format-webp`, with the syntax of Wagtail’s templates. */
-const oneRendition = z.strictObject({ id: idParam, filter_spec: z.string() })
+const oneRendition = z.strictObject({ id: idParamSchema, filter_spec: z.string() })
 
 /** Renditions of images. Separate from the image endpoints, because the rich text editor needs only these. */
 export const renditionEndpoints = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { group, user } from '../accounts/table.ts'
-import { unknownImageColor } from '../theme/colors/fixed-colors.ts'
+import { fallbackImageLoadingColor } from '../theme/colors/fixed-colors.ts'
 
 /** A folder of media; a tree by path, like pages. */
 export const collection = sqliteTable('collection', {
@@ -73,7 +73,7 @@ export const image = sqliteTable(
     focal_point_width: integer(),
     focal_point_height: integer(),
     /** `#rrggbb`, shown until the image loads. */
-    dominant_color: text().notNull().default(unknownImageColor),
+    dominant_color: text().notNull().default(fallbackImageLoadingColor),
     /** Whether an editor marked it as not needing a description. */
     is_decorative: integer({ mode: 'boolean' }).notNull().default(false),
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, idParam, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, idParamSchema, recordIdParams } from '../endpoint.ts'
 import { maxVideoBytes } from './upload-limits.ts'
 import {
   mediaDetailQuery,
@@ -14,7 +14,7 @@ import {
 } from './wire.ts'
 
 const path = '/wagtail/api/main/videos/'
-const oneTrack = z.strictObject({ id: idParam, track: idParam })
+const oneTrack = z.strictObject({ id: idParamSchema, track: idParamSchema })
 
 /** Videos with their posters and text tracks, in the format of the content API. */
 export const videoEndpoints = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listTotalCountMeta } from '../lists/total-wire.ts'
+import { cappedTotalCountMeta } from '../lists/total-wire.ts'
 
 const trackKinds = ['subtitles', 'captions', 'descriptions', 'chapters', 'metadata'] as const
 export type VideoTrackKind = (typeof trackKinds)[number]
@@ -77,11 +77,11 @@ export interface MediaItemByKind {
 }
 export type MediaKind = keyof MediaItemByKind
 
-export const imageListing = z.strictObject({ meta: listTotalCountMeta, items: z.array(imageItem) })
-export const documentListing = z.strictObject({ meta: listTotalCountMeta, items: z.array(documentItem) })
-export const videoListing = z.strictObject({ meta: listTotalCountMeta, items: z.array(videoItem) })
+export const imageListing = z.strictObject({ meta: cappedTotalCountMeta, items: z.array(imageItem) })
+export const documentListing = z.strictObject({ meta: cappedTotalCountMeta, items: z.array(documentItem) })
+export const videoListing = z.strictObject({ meta: cappedTotalCountMeta, items: z.array(videoItem) })
 export interface MediaListing<Item> {
-  meta: z.infer<typeof listTotalCountMeta>
+  meta: z.infer<typeof cappedTotalCountMeta>
   items: Item[]
 }
 

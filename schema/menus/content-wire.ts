@@ -99,7 +99,7 @@ export const menuSectionContent = z.strictObject({
 export type MenuSectionContent = z.infer<typeof menuSectionContent>
 
 /** A region has states alone, and a group numbers of restaurants. */
-export const menuAreaMembersCheck = z.refine<{ kind: 'region' | 'group'; members: string[] }>(
+export const menuOverrideAreaMembersCheck = z.refine<{ kind: 'region' | 'group'; members: string[] }>(
   ({ kind, members }) => members.every((member) => member.includes('-') === (kind === 'region')),
   { path: ['members'], error: 'A region has states, such as US-HI; a group has the numbers of restaurants.' },
 )
@@ -113,7 +113,7 @@ export const menuOverrideAreaContent = z
       z.string().check(z.regex(/^(?:[A-Z]{2}-[A-Z]{2,3}|[1-9]\d{0,8})$/, 'is not a state or restaurant')),
     ),
   })
-  .check(menuAreaMembersCheck)
+  .check(menuOverrideAreaMembersCheck)
 export type MenuOverrideAreaContent = z.infer<typeof menuOverrideAreaContent>
 
 /** An option of a modifier group, with what it adds to the price and to the dish. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, idParam, recordIdParams } from '../endpoint.ts'
-import { tableMediaTypes } from '../lists/table-file.ts'
+import { defineEndpoint, idParamSchema, recordIdParams } from '../endpoint.ts'
+import { tableFileMediaTypes } from '../lists/table-file.ts'
 import {
   menuItemSoldOutInput,
   restaurantMenuAvailability,
@@ -128,7 +128,7 @@ export const menuEndpoints = {
     summary: 'Get an earlier revision of a dish.',
     permission: view,
     deniedMessage,
-    params: z.strictObject({ id: idParam, revision: idParam }),
+    params: z.strictObject({ id: idParamSchema, revision: idParamSchema }),
     query: menuSiteQuery,
     response: menuItemRevisionResponse,
   }),
@@ -178,7 +178,7 @@ export const menuEndpoints = {
     permission: view,
     deniedMessage,
     query: menuExportQuery,
-    file: tableMediaTypes,
+    file: tableFileMediaTypes,
   }),
   feed: defineEndpoint({
     method: 'GET',
@@ -242,7 +242,7 @@ export const menuEndpoints = {
     summary: 'List the dishes of a restaurant with those that are sold out.',
     permission: manageAvailability,
     deniedMessage,
-    params: z.strictObject({ rlid: idParam }),
+    params: z.strictObject({ rlid: idParamSchema }),
     response: restaurantMenuAvailability,
   }),
   setSoldOut: defineEndpoint({
@@ -251,7 +251,7 @@ export const menuEndpoints = {
     summary: 'Mark a dish of a restaurant as sold out until a time, or as available again.',
     permission: manageAvailability,
     deniedMessage,
-    params: z.strictObject({ rlid: idParam, id: idParam }),
+    params: z.strictObject({ rlid: idParamSchema, id: idParamSchema }),
     body: menuItemSoldOutInput,
     response: restaurantMenuAvailability,
   }),

@@ -100,17 +100,17 @@ function describePart(part: Part, item: Flat, names: MenuReferencedRecords): str
   const price = (cents: number | null) => (cents === null ? '' : formatPrice(cents, names.currency))
   switch (part) {
     case 'section_id':
-      return getMenuRecordNameById(names.sections, item.section_id)
+      return getMenuRecordNameOrDeleted(names.sections, item.section_id)
     case 'price_cents':
       return price(item.price_cents)
     case 'image_id':
       return item.image_id === null ? '' : `Picture ${item.image_id}`
     case 'day_part_id':
-      return item.day_part_id === null ? 'Always' : getMenuRecordNameById(names.day_parts, item.day_part_id)
+      return item.day_part_id === null ? 'Always' : getMenuRecordNameOrDeleted(names.day_parts, item.day_part_id)
     case 'modifier_groups':
-      return item.modifier_groups.map((id) => getMenuRecordNameById(names.modifier_groups, id)).join(', ')
+      return item.modifier_groups.map((id) => getMenuRecordNameOrDeleted(names.modifier_groups, id)).join(', ')
     case 'variants':
-      return item.variants.map((variant) => describeMenuChoice(variant, names.currency)).join('; ')
+      return item.variants.map((variant) => describeMenuItemVariantOrModifierOption(variant, names.currency)).join('; ')
     case 'allergens':
       return describeAllergens(item.allergens)
     case 'diets':
@@ -128,7 +128,10 @@ function describePart(part: Part, item: Flat, names: MenuReferencedRecords): str
  * Describes a size or an option with everything that editors enter: `Cup $5.00, 120 calories, till 7`, and of an option
  * `(Contains milk; Free of eggs; Vegetarian)`.
  */
-export const describeMenuChoice = (choice: MenuItemVariant | ModifierOption, currency: string): string => {
+export const describeMenuItemVariantOrModifierOption = (
+  choice: MenuItemVariant | ModifierOption,
+  currency: string,
+): string => {
   const declared = 'allergens' in choice ? describeDeclaration(choice) : ''
   return describePricedChoice(choice, currency) + (declared && ` (${declared})`)
 }
@@ -143,7 +146,7 @@ const describePricedChoice = (choice: MenuItemVariant, currency: string): string
     .join(', ')
 
 /** Returns the name of a record, or says that it was deleted. */
-export const getMenuRecordNameById = (records: readonly { id: number; name: string }[], id: number): string =>
+export const getMenuRecordNameOrDeleted = (records: readonly { id: number; name: string }[], id: number): string =>
   records.find((record) => record.id === id)?.name ?? 'Deleted'
 
 const describeAllergens = (declaration: Flat['allergens']): string =>
@@ -174,7 +177,7 @@ function describeTarget(
   { scope, target }: Pick<MenuOverride, 'scope' | 'target'>,
   names: MenuReferencedRecords,
 ): string {
-  if (scope === 'region' || scope === 'group') return getMenuRecordNameById(names.areas, Number(target))
+  if (scope === 'region' || scope === 'group') return getMenuRecordNameOrDeleted(names.areas, Number(target))
   return scope === 'location' ? `restaurant ${target}` : target
 }
 

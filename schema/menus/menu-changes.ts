@@ -1,8 +1,8 @@
 import type { MenuItemContent, MenuOverride, MenuOverrideAreaContent } from './content-wire.ts'
 import { describeDayPart } from './day-part.ts'
 import {
-  describeMenuChoice,
-  getMenuRecordNameById,
+  describeMenuItemVariantOrModifierOption,
+  getMenuRecordNameOrDeleted,
   listMenuItemDifferences,
   type MenuFieldDifference,
   type MenuReferencedRecords,
@@ -107,12 +107,12 @@ function describeRecord(record: object, names: MenuReferencedRecords): Record<st
     Name: name ?? '',
     ...(slug !== undefined && { Address: slug, Description: description ?? '' }),
     ...(day_part_id !== undefined && {
-      Served: day_part_id === null ? 'Always' : getMenuRecordNameById(names.day_parts, day_part_id),
+      Served: day_part_id === null ? 'Always' : getMenuRecordNameOrDeleted(names.day_parts, day_part_id),
     }),
     ...(weekdays && { Served: describeDayPart(record as ChainMenu['day_parts'][number]) }),
     ...(options && {
       'Number of choices': `${choices.min_choices} to ${choices.max_choices}`,
-      Options: options.map((option) => describeMenuChoice(option, names.currency)).join('; '),
+      Options: options.map((option) => describeMenuItemVariantOrModifierOption(option, names.currency)).join('; '),
     }),
     ...(members && { [kind === 'group' ? 'Restaurants' : 'States']: members.join(', ') }),
   }

@@ -42,7 +42,7 @@ const isDeclaredFor = (declared: Declared, { without, diets }: MenuFilterCriteri
   diets.every((diet) => declared.diets.includes(diet))
 
 /** A modifier group of a menu, as far as a filter needs it. */
-export type FilteredModifierGroup = Pick<ModifierGroup, 'min_choices' | 'options'> & { id: number }
+export type FilterableModifierGroup = Pick<ModifierGroup, 'min_choices' | 'options'> & { id: number }
 
 type FilteredMenuItem = Pick<StoredMenuItemDetails, 'allergens' | 'diets' | 'modifier_groups'>
 
@@ -53,22 +53,24 @@ type FilteredMenuItem = Pick<StoredMenuItemDetails, 'allergens' | 'diets' | 'mod
  */
 export const matchesMenuFilter = (
   dish: FilteredMenuItem,
-  groups: readonly FilteredModifierGroup[],
+  groups: readonly FilterableModifierGroup[],
   filter: MenuFilterCriteria,
 ): boolean =>
   isDeclaredFor(dish, filter) &&
   groups.every((group) => !dish.modifier_groups.includes(group.id) || hasEnoughOptions(group, filter))
 
 /** Whether the options that must be chosen of a group can all be such that pass the filter. */
-const hasEnoughOptions = ({ min_choices, options }: FilteredModifierGroup, filter: MenuFilterCriteria) =>
+const hasEnoughOptions = ({ min_choices, options }: FilterableModifierGroup, filter: MenuFilterCriteria) =>
   isEmptyMenuFilter(filter) || options.filter((option) => isDeclaredFor(option, filter)).length >= min_choices
 
 /** Lists the diets whose filter a dish passes: its own, as far as its choices allow. `groups` are those of the menu. */
-export const listSuitableDiets = (dish: FilteredMenuItem, groups: readonly FilteredModifierGroup[]): Diet[] =>
-  dish.diets.filter((diet) => matchesMenuFilter(dish, groups, { without: [], diets: [diet] }))
+export const listDietsThatDishSatisfies = (
+  dish: FilteredMenuItem,
+  groups: readonly FilterableModifierGroup[],
+): Diet[] => dish.diets.filter((diet) => matchesMenuFilter(dish, groups, { without: [], diets: [diet] }))
 
 /** The options of a dish with which it is not what a guest can eat. */
-export interface OptionsOutsideFilter {
+export interface OptionsFailingMenuFilter {
   /** The names of those that contain what the guest does not eat, or may contain it. */
   containing: string[]
   /** The names of the others about which that is not known. */
@@ -78,10 +80,10 @@ export interface OptionsOutsideFilter {
 }
 
 /** Lists the options that are not declared to pass the filter. `groups` are those of the dish. */
-export function listOptionsOutsideFilter(
+export function listOptionsFailingMenuFilter(
   groups: readonly Pick<ModifierGroup, 'options'>[],
   { without, diets }: MenuFilterCriteria,
-): OptionsOutsideFilter {
+): OptionsFailingMenuFilter {
   const options = groups.flatMap((group) => group.options)
   const isContaining = ({ allergens: declared }: ModifierOption) =>
     without.some((allergen) => declared[allergen] === 'contains' || declared[allergen] === 'may_contain')

@@ -3,9 +3,9 @@ import type { Allergen, DeclaredAllergens } from './allergens.ts'
 import type { ModifierOption, StoredMenuItemDetails } from './content-wire.ts'
 import { describeDayPart } from './day-part.ts'
 import type { Diet } from './diets.ts'
-import { listSuitableDiets, matchesMenuFilter, parseMenuFilter } from './menu-filter.ts'
+import { listDietsThatDishSatisfies, matchesMenuFilter, parseMenuFilter } from './menu-filter.ts'
 import { formatPrice, toDecimalPrice } from './menu-price.ts'
-import { createSampleMenuItem, createSampleModifierOption, declareEveryAllergen } from './sample-menu.ts'
+import { createSampleAllergenDeclaration, createSampleMenuItem, createSampleModifierOption } from './sample-menu.ts'
 
 const always = { weekdays: [], from_minute: 0, to_minute: 1440, from_date: null, to_date: null }
 
@@ -38,7 +38,7 @@ it('a filter leaves only dishes that are declared free', () => {
 })
 
 it('a filter leaves out dishes whose required choices have too few options declared free', () => {
-  const free = declareEveryAllergen('free')
+  const free = createSampleAllergenDeclaration('free')
   const declarations: DeclaredAllergens[] = [free, { ...free, eggs: 'contains' }, { ...free, milk: 'may_contain' }, {}]
   const [rice, slaw, cream, sauce] = declarations.map((allergens) => createSampleModifierOption({ allergens }))
   const isListed = (min_choices: number, options: ModifierOption[], ...without: Allergen[]) => {
@@ -65,7 +65,7 @@ it('a dish suits a diet only if enough of its required options do', () => {
     const ofNoDish = { id: 5, min_choices: 1, options: [bacon!] }
     const dish = { ...details, diets: ['vegetarian' as const, 'vegan' as const], modifier_groups: [4] }
     const groups = [{ id: 4, min_choices, options }, ofNoDish]
-    const suitable = listSuitableDiets(dish, groups)
+    const suitable = listDietsThatDishSatisfies(dish, groups)
     for (const diet of dish.diets)
       expect(matchesMenuFilter(dish, groups, { without: [], diets: [diet] })).toBe(suitable.includes(diet))
     return suitable
@@ -78,7 +78,7 @@ it('a dish suits a diet only if enough of its required options do', () => {
 })
 
 it('one option must suit both the diet and the allergies of a guest', () => {
-  const free = declareEveryAllergen('free')
+  const free = createSampleAllergenDeclaration('free')
   const buttered = createSampleModifierOption({ diets: ['vegetarian'], allergens: { ...free, milk: 'contains' } })
   const fish = createSampleModifierOption({ diets: [] })
   const dish = { ...createSampleMenuItem().details, diets: ['vegetarian' as const], modifier_groups: [4] }

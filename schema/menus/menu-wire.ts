@@ -27,7 +27,7 @@ const listedItem = z.strictObject({
   is_live: z.boolean(),
   is_changed: z.boolean(),
 })
-export type ListedMenuItem = z.infer<typeof listedItem>
+export type MenuDraftListItem = z.infer<typeof listedItem>
 
 /** Why the menu cannot be published: a dish, or an option of a modifier group (`Side: Slaw`), and the reason. */
 const menuProblem = z.strictObject({

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import {
   dayPartContent,
-  menuAreaMembersCheck,
   menuOverrideAreaContent,
+  menuOverrideAreaMembersCheck,
   menuSectionContent,
   modifierGroupSchema,
 } from './content-wire.ts'
@@ -158,7 +158,7 @@ export const menuRecordEndpoints = {
     query: menuSiteQuery,
     body: z
       .strictObject({ ...menuOverrideAreaContent.shape, ...menuBaseRevisionInputField })
-      .check(menuAreaMembersCheck),
+      .check(menuOverrideAreaMembersCheck),
     response: createMenuRecordDetailSchema(menuOverrideAreaContent),
   }),
   deleteArea: defineEndpoint({

@@ -3,7 +3,7 @@ import type { ModifierOption } from './content-wire.ts'
 import type { ChainMenu, MenuItem, MenuItemOverride } from './resolve-menu.ts'
 
 /** Returns a declaration for tests: the same of every allergen. */
-export const declareEveryAllergen = (status: AllergenStatus): DeclaredAllergens =>
+export const createSampleAllergenDeclaration = (status: AllergenStatus): DeclaredAllergens =>
   Object.fromEntries(allergens.map((allergen) => [allergen, status]))
 
 /** Creates a dish for tests: free of every allergen, for $20. */
@@ -21,7 +21,7 @@ export const createSampleMenuItem = (change: Partial<MenuItem> = {}): MenuItem =
   details: {
     variants: [],
     modifier_groups: [],
-    allergens: declareEveryAllergen('free'),
+    allergens: createSampleAllergenDeclaration('free'),
     diets: [],
     calories: 600,
     nutrition: {},
@@ -35,7 +35,7 @@ export const createSampleModifierOption = (change: Partial<ModifierOption> = {})
   price_cents: 0,
   calories: null,
   external_id: '',
-  allergens: declareEveryAllergen('free'),
+  allergens: createSampleAllergenDeclaration('free'),
   diets: [],
   ...change,
 })

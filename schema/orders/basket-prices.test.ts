@@ -7,7 +7,7 @@ import {
   createSampleModifierOption,
 } from '../menus/sample-menu.ts'
 import type { BasketLine } from './basket.ts'
-import { checkBasket, describeTillNumbers, listOrderableMenuModifierGroups } from './basket-prices.ts'
+import { checkAndPriceBasket, describeTillNumbers, listOrderableMenuModifierGroups } from './basket-prices.ts'
 
 const sides = {
   id: 4,
@@ -39,7 +39,10 @@ const salem = { rlid: 1001, country: 'US', state: 'MA', time_zone: 'America/New_
 
 const check = (lines: readonly BasketLine[], ofMenu: ChainMenu = menu, at: RestaurantMenuContext = salem) => {
   const resolved = resolveRestaurantMenu(ofMenu, at, Date.parse('2026-11-23T18:00Z'))
-  return checkBasket(lines, { menu: resolved, groups: listOrderableMenuModifierGroups(ofMenu, resolved.currency) })
+  return checkAndPriceBasket(lines, {
+    menu: resolved,
+    groups: listOrderableMenuModifierGroups(ofMenu, resolved.currency),
+  })
 }
 const choose = (...options: string[]) => options.map((option) => ({ groupId: 4, option }))
 const rollLine = { itemId: 1, quantity: 2, size: '', choices: choose('Fries', 'Slaw') }

@@ -88,13 +88,16 @@ export function getDishOrderProblem(item: ResolvedMenuItem, groups: OrderableMen
 }
 
 /** Describes how many options of a group a guest chooses. */
-export function describeChoiceCount({ min_choices, max_choices }: Pick<ModifierGroup, 'min_choices' | 'max_choices'>) {
+export function describeOptionCountToChoose({
+  min_choices,
+  max_choices,
+}: Pick<ModifierGroup, 'min_choices' | 'max_choices'>) {
   if (min_choices === max_choices) return `Choose ${min_choices}.`
   return min_choices === 0 ? `Choose up to ${max_choices}.` : `Choose ${min_choices} to ${max_choices}.`
 }
 
 /** Prices a basket as the restaurant sells its dishes, and says what of it cannot be ordered. */
-export function checkBasket(lines: readonly BasketLine[], orderable: OrderableMenu): CheckedBasket {
+export function checkAndPriceBasket(lines: readonly BasketLine[], orderable: OrderableMenu): CheckedBasket {
   const items = new Map(orderable.menu.sections.flatMap((section) => section.items).map((item) => [item.id, item]))
   const checked = lines.map((line) => checkLine(line, items.get(line.itemId), orderable.groups))
   const failed = checked.find(({ problem }) => problem !== null)
@@ -130,7 +133,7 @@ function checkLine(
     const found = group.options.filter((option) => chosen.some((choice) => choice.option === option.name))
     if (found.length !== chosen.length) return reject(`${name}: an option of “${group.name}” is no longer offered.`)
     if (found.length < group.min_choices || found.length > group.max_choices)
-      return reject(`${name}, ${group.name}: ${describeChoiceCount(group)}`)
+      return reject(`${name}, ${group.name}: ${describeOptionCountToChoose(group)}`)
     options.push(
       ...found.map(({ name, price_cents, external_id }) => ({
         ...{ group: group.name, name, price_cents, external_id },

@@ -35,10 +35,10 @@ const staffOrder = z.strictObject({
   created_at: z.string(),
   ended_at: z.nullable(z.string()),
 })
-export type StaffOrder = z.infer<typeof staffOrder>
+export type PickupOrderForStaff = z.infer<typeof staffOrder>
 
 /** The orders of a restaurant: those to prepare by their time of pick-up, and those that ended lately, latest first. */
-export const staffOrdersResponse = z.strictObject({
+export const pickupOrdersForStaffResponse = z.strictObject({
   location: z.strictObject({
     rlid: z.int(),
     city: z.string(),
@@ -50,7 +50,7 @@ export const staffOrdersResponse = z.strictObject({
   ended: z.array(staffOrder),
   generated_at: z.string(),
 })
-export type StaffOrdersResponse = z.infer<typeof staffOrdersResponse>
+export type PickupOrdersForStaffResponse = z.infer<typeof pickupOrdersForStaffResponse>
 
 /** The change is rejected if the order's status is no longer `from`. */
 export const orderStatusChangeInput = z.strictObject({

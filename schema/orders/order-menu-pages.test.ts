@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findPlaceOfDish, maxDishesPerOrderPage, paginateOrderMenu } from './order-menu-pages.ts'
+import { findOrderMenuPageOfDish, maxDishesPerOrderPage, paginateOrderMenu } from './order-menu-pages.ts'
 
 /** Creates sections with so many dishes, whose ids count through the menu from 1. */
 function createSections(...counts: number[]) {
@@ -51,9 +51,15 @@ it('an unknown section is the first page, and a page too far the last', () => {
 
 it('a dish is shown where its guest was, else on its section’s page', () => {
   const sections = createSections(100, 100)
-  expect(findPlaceOfDish(sections, null, 1)).toBeNull()
-  expect(findPlaceOfDish(sections, null, 170)).toEqual({ section: 'section-2', page: 2 })
-  expect(findPlaceOfDish(sections, { section: 'section-1', page: 1 }, 1)).toEqual({ section: 'section-1', page: 1 })
-  expect(findPlaceOfDish(sections, { section: 'section-1', page: 2 }, 101)).toEqual({ section: 'section-2', page: 1 })
-  expect(findPlaceOfDish(sections, null, 9999)).toBeNull()
+  expect(findOrderMenuPageOfDish(sections, null, 1)).toBeNull()
+  expect(findOrderMenuPageOfDish(sections, null, 170)).toEqual({ section: 'section-2', page: 2 })
+  expect(findOrderMenuPageOfDish(sections, { section: 'section-1', page: 1 }, 1)).toEqual({
+    section: 'section-1',
+    page: 1,
+  })
+  expect(findOrderMenuPageOfDish(sections, { section: 'section-1', page: 2 }, 101)).toEqual({
+    section: 'section-2',
+    page: 1,
+  })
+  expect(findOrderMenuPageOfDish(sections, null, 9999)).toBeNull()
 })

@@ -1,11 +1,11 @@
-import { countListPages } from '../lists/pagination.ts'
+import { getPaginationPageCount } from '../lists/pagination.ts'
 import type { ResolvedMenuItem, ResolvedMenuSection } from '../menus/resolve-menu.ts'
 
 /** The maximum number of dishes on a page of the menu to order from. A menu of no more has a single page. */
 export const maxDishesPerOrderPage = 60
 
 /** The page of a section: its slug, and the page of its dishes, from 1. */
-export interface OrderMenuPlace {
+export interface OrderMenuPagePosition {
   section: string
   page: number
 }
@@ -17,7 +17,7 @@ type ShownOrderSection<Of extends Section> = Of & { total: number }
 
 export interface OrderMenuPageContent<Of extends Section> {
   /** Null on a page that shows dishes of every section. */
-  place: OrderMenuPlace | null
+  place: OrderMenuPagePosition | null
   /** The number of pages of the section. */
   pages: number
   sections: ShownOrderSection<Of>[]
@@ -31,7 +31,7 @@ export interface OrderMenuPageContent<Of extends Section> {
  */
 export function paginateOrderMenu<Of extends Section>(
   sections: readonly Of[],
-  requested: OrderMenuPlace | null,
+  requested: OrderMenuPagePosition | null,
 ): OrderMenuPageContent<Of> {
   const dishes = sections.reduce((sum, { items }) => sum + items.length, 0)
   if (dishes <= maxDishesPerOrderPage)
@@ -42,7 +42,7 @@ export function paginateOrderMenu<Of extends Section>(
     const shown = sections.slice(0, maxDishesPerOrderPage).map((each) => cut(each, 0, perSection))
     return { place: null, pages: 1, sections: shown, isWholeMenu: false }
   }
-  const pages = countListPages(section.items.length, maxDishesPerOrderPage)
+  const pages = getPaginationPageCount(section.items.length, maxDishesPerOrderPage)
   const page = Math.min(requested.page, pages)
   const place = { section: section.slug, page }
   return { place, pages, sections: [cut(section, (page - 1) * maxDishesPerOrderPage)], isWholeMenu: false }
@@ -55,11 +55,11 @@ const cut = <Of extends Section>(section: Of, from: number, count = maxDishesPer
 })
 
 /** Returns where a dish is shown: at the requested place if it is there, else on the page of its section. */
-export function findPlaceOfDish(
+export function findOrderMenuPageOfDish(
   sections: readonly Section[],
-  requested: OrderMenuPlace | null,
+  requested: OrderMenuPagePosition | null,
   itemId: number,
-): OrderMenuPlace | null {
+): OrderMenuPagePosition | null {
   const { place, sections: shown } = paginateOrderMenu(sections, requested)
   if (shown.some(({ items }) => items.some(({ id }) => id === itemId))) return place
   for (const { slug, items } of sections) {

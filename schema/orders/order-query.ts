@@ -1,23 +1,27 @@
 import * as z from 'zod/mini'
-import { allQueryValues, firstQueryValue, pageNumberValue } from '../address-values.ts'
-import { idParam } from '../endpoint.ts'
+import {
+  allQueryParameterValuesSchema,
+  firstQueryParameterValueSchema,
+  listPageNumberSchema,
+} from '../address-values.ts'
+import { idParamSchema } from '../endpoint.ts'
 import { restaurantQuery } from '../seating/address-wire.ts'
 import { type BasketLine, maxBasketLineQuantity } from './basket.ts'
 
-/** `?rlid=&basket=&pickup_at=`: what the pages of an order have in their URL; `parseOrderDraft` reads it. */
+/** `?rlid=&basket=&pickup_at=`: what the pages of an order have in their URL; `parsePickupOrderDraft` reads it. */
 const draft = {
   ...restaurantQuery.shape,
-  basket: z.optional(firstQueryValue),
-  pickup_at: z.optional(firstQueryValue),
+  basket: z.optional(firstQueryParameterValueSchema),
+  pickup_at: z.optional(firstQueryParameterValueSchema),
 }
 
 /** The query of the page that places an order. */
 export const checkoutQuery = z.object(draft)
 
-const dishId = z.optional(z.pipe(firstQueryValue, idParam))
+const dishId = z.optional(z.pipe(firstQueryParameterValueSchema, idParamSchema))
 
 const quantity = z.pipe(
-  firstQueryValue,
+  firstQueryParameterValueSchema,
   z.transform((text: string) => {
     const number = Number(text)
     return Number.isInteger(number) ? Math.min(Math.max(number, 1), maxBasketLineQuantity) : 1
@@ -27,7 +31,9 @@ const quantity = z.pipe(
 const readChoices = (parameters: Record<string, unknown>): BasketLine['choices'] =>
   Object.entries(parameters).flatMap(([name, options]) => {
     const [, group] = /^group-([1-9]\d{0,14})$/.exec(name) ?? []
-    return group ? allQueryValues.parse(options).map((option) => ({ groupId: Number(group), option })) : []
+    return group
+      ? allQueryParameterValuesSchema.parse(options).map((option) => ({ groupId: Number(group), option }))
+      : []
   })
 
 /**
@@ -38,12 +44,12 @@ const readChoices = (parameters: Record<string, unknown>): BasketLine['choices']
 export const orderMenuQuery = z.pipe(
   z.looseObject({
     ...draft,
-    section: z.optional(firstQueryValue),
-    page: z.catch(z._default(pageNumberValue, 1), 1),
+    section: z.optional(firstQueryParameterValueSchema),
+    page: z.catch(z._default(listPageNumberSchema, 1), 1),
     dish: z.catch(dishId, undefined),
     add: z.catch(dishId, 0),
     quantity: z._default(quantity, 1),
-    size: z._default(firstQueryValue, ''),
+    size: z._default(firstQueryParameterValueSchema, ''),
   }),
   z.transform(({ rlid, basket, pickup_at, section, page, dish, add, quantity: count, size, ...others }) => ({
     ...{ rlid, basket, pickup_at, dish },

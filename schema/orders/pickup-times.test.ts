@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Timetable } from '../locations/hours/opening.ts'
-import { formatPickupTime, isPickupTimeAccepted, isWithinHours, listPickupTimes } from './pickup-times.ts'
+import { formatPickupTime, isPickupTimeAccepted, isTimeWithinTimetableHours, listPickupTimes } from './pickup-times.ts'
 
 const timeZone = 'America/New_York'
 const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' }))
@@ -55,6 +55,6 @@ it('an instant is within hours from opening until before closing, past midnight 
     ...timetable,
     hours: week.map((day) => ({ ...day, open: '12:00 PM', close: '1:00 AM' })),
   }
-  const isServed = (time: string) => isWithinHours(curbside, at(time).getTime())
+  const isServed = (time: string) => isTimeWithinTimetableHours(curbside, at(time).getTime())
   expect(['00:59', '01:00', '11:59', '12:00', '23:45'].map(isServed)).toEqual([true, false, false, true, true])
 })

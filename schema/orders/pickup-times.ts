@@ -43,7 +43,7 @@ export const isPickupTimeAccepted = (
   )
 
 /** Whether an instant (milliseconds) is within the hours of a timetable. */
-export function isWithinHours(timetable: Timetable, instant: number): boolean {
+export function isTimeWithinTimetableHours(timetable: Timetable, instant: number): boolean {
   const { date } = toLocalDateAndMinute(timetable.timeZone, instant)
   return listOpenIntervals(timetable, addDays(date, -1), date).some(
     ({ from, until }) => from <= instant && instant < until,

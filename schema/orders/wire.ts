@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { createRequiredLineSchema } from '../forms/form-input.ts'
+import { createRequiredSingleLineTextSchema } from '../forms/form-input.ts'
 import {
   createGuestNameSchema,
   createGuestNotesSchema,
   createOptionalCheckboxSchema,
   createOptionalEmailSchema,
   createPhoneNumberSchema,
-  createTextableNumberCheck,
+  createTextMessagePhoneCheck,
 } from '../forms/guest-input.ts'
 
 /** The services for orders from the menu. Delivery is ordered by phone. */
@@ -20,7 +20,7 @@ export type PickupService = (typeof pickupServices)[number]
 export const pickupOrderFormInput = z
   .object({
     pickup_at: z.pipe(
-      createRequiredLineSchema('Choose a time.', 40),
+      createRequiredSingleLineTextSchema('Choose a time.', 40),
       z.pipe(
         z.transform((text: string) => Date.parse(text)),
         z.number('Choose a time from the list.'),
@@ -37,4 +37,4 @@ export const pickupOrderFormInput = z
       z.transform((text) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null)),
     ),
   })
-  .check(createTextableNumberCheck())
+  .check(createTextMessagePhoneCheck())

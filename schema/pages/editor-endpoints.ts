@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, idParam, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, idParamSchema, recordIdParams } from '../endpoint.ts'
 import { revisionComparison } from '../revisions/comparison-wire.ts'
 import {
   draftReviewListing,
@@ -28,8 +28,8 @@ import {
 const editor = '/wagtail/api/editor/'
 const path = `${editor}pages/{id}/` as const
 const permission = 'object'
-const twoRevisions = z.strictObject({ id: idParam, from: z.string(), to: z.string() })
-const oneRun = z.strictObject({ id: idParam, state: idParam })
+const twoRevisions = z.strictObject({ id: idParamSchema, from: z.string(), to: z.string() })
+const oneRun = z.strictObject({ id: idParamSchema, state: idParamSchema })
 
 /** What page screens need beyond Wagtail’s content API. */
 export const pageEditorEndpoints = {

@@ -1,5 +1,5 @@
 import type { RestaurantEvent } from '../locations/guest-info-wire.ts'
-import type { LocationClosure, SpecialDay } from '../locations/hours/opening.ts'
+import type { SpecialDay, TemporaryLocationClosure } from '../locations/hours/opening.ts'
 import type { MapFilterCounts, MapFilterName } from '../locations/map/map-filters.ts'
 import type { GuestInfoTextName } from '../locations/stored-guest-info.ts'
 import type { ApiLocation } from '../locations/wire.ts'
@@ -39,7 +39,7 @@ export interface LocationInPageData {
   /** Special days that are not past, sorted by date. */
   special_hours: SpecialDay[]
   /** A temporary closure with its end and reason. */
-  closure: LocationClosure | null
+  closure: TemporaryLocationClosure | null
 }
 
 interface CountryData {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ReauthScope, reauthRequiredErrorCode } from '../accounts/reauthentication.ts'
-import { listTotalCountMeta } from '../lists/total-wire.ts'
+import { cappedTotalCountMeta } from '../lists/total-wire.ts'
 import type { ValidationProblem } from '../result.ts'
 import { pageReviewSchema } from '../workflows/review-wire.ts'
 import { requestedPageSchedule } from './schedule.ts'
@@ -128,7 +128,7 @@ export const pageFindQuery = z.strictObject({
 
 export const pageListing = z.strictObject({
   __types: typeNames,
-  meta: listTotalCountMeta,
+  meta: cappedTotalCountMeta,
   items: z.array(pageListItem),
 })
 export type PageListing = z.infer<typeof pageListing>

@@ -9,4 +9,5 @@ export const openingHoursPhrases = {
   'opening.temporarily_closed': 'Temporarily Closed',
   'opening.reopens': 'reopens {time}',
   'opening.no_hours': 'Closed',
+  'opening.no_wait': 'No wait right now',
 } as const

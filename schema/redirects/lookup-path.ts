@@ -1,24 +1,24 @@
 /** Completes a path of this site, which has several hosts, to a URL. */
-export const placeholderOrigin = 'http://here.invalid'
+export const dummyOriginForSitePaths = 'http://here.invalid'
 
 /** Returns the forms under which a redirect from a request may be stored, best first: with its query, then without. */
 export function listRedirectLookupPaths({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string[] {
-  const paths = [toNormalPath({ pathname, search }), toNormalPath({ pathname, search: '' })]
+  const paths = [toStoredRedirectPath({ pathname, search }), toStoredRedirectPath({ pathname, search: '' })]
   return [...new Set(paths.flatMap((path) => (path === '/' || path.includes('?') ? [path] : [path, `${path}/`])))]
 }
 
 /** Parses a path of this site; null for another address. */
 export const parseSameSitePathToUrl = (address: string): URL | null =>
-  address.startsWith('/') ? URL.parse(placeholderOrigin + address) : null
+  address.startsWith('/') ? URL.parse(dummyOriginForSitePaths + address) : null
 
 /** Returns a path of this site in the form of a lookup; for following redirect chains. */
 export const toRedirectLookupPath = (address: string): string | null => {
   const url = parseSameSitePathToUrl(address)
-  return url && toNormalPath(url)
+  return url && toStoredRedirectPath(url)
 }
 
 /** Returns a path and its query in the form in which redirects are stored and looked up. */
-export function toNormalPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+export function toStoredRedirectPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   const path = decodeSafely(pathname).replace(/(?<=.)\/+$/, '')
   const query = decodeSafely(search.slice(1)).split('&').filter(Boolean).toSorted().join('&')
   return (path || '/') + (query && `?${query}`)

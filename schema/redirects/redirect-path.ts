@@ -1,5 +1,5 @@
 import { isReservedUrlPath } from '../pages/url-path.ts'
-import { placeholderOrigin, toNormalPath, toRedirectLookupPath } from './lookup-path.ts'
+import { dummyOriginForSitePaths, toRedirectLookupPath, toStoredRedirectPath } from './lookup-path.ts'
 
 /** The length of Wagtail's column. */
 export const maxRedirectPathLength = 255
@@ -22,10 +22,10 @@ export function normalizeRedirectOldPath(text: string, hosts: readonly string[])
   if (typed === '') return wrong('Give the old address, such as /lunch-menu.')
   if (unwanted.test(typed)) return wrong('An address holds no control characters and no backslashes.')
   const place = placeOf(typed, hosts)
-  const url = place.ok ? URL.parse(placeholderOrigin + place.address) : null
+  const url = place.ok ? URL.parse(dummyOriginForSitePaths + place.address) : null
   if (!place.ok) return place
-  if (!url || url.origin !== placeholderOrigin) return wrong('This is not an address.')
-  const path = toNormalPath(url)
+  if (!url || url.origin !== dummyOriginForSitePaths) return wrong('This is not an address.')
+  const path = toStoredRedirectPath(url)
   if (unwanted.test(path)) return wrong('An address holds no control characters and no backslashes.')
   if (path.length > maxRedirectPathLength)
     return wrong(`An old address has ${maxRedirectPathLength} characters at most.`)
@@ -65,10 +65,10 @@ export function normalizeRedirectTarget(text: string, hosts: readonly string[]):
     return wrong(`An address has ${maxRedirectTargetLength} characters at most.`)
   if (unwanted.test(typed)) return wrong('An address holds no control characters and no backslashes.')
   const isPath = /^\/(?!\/)/.test(typed)
-  const url = URL.parse(typed, isPath ? placeholderOrigin : undefined)
+  const url = URL.parse(typed, isPath ? dummyOriginForSitePaths : undefined)
   const own =
     url !== null &&
-    (isPath ? url.origin === placeholderOrigin : /^https?:$/.test(url.protocol) && isOwn(url.host, hosts))
+    (isPath ? url.origin === dummyOriginForSitePaths : /^https?:$/.test(url.protocol) && isOwn(url.host, hosts))
   if (own && !url.username && !url.password && !url.pathname.startsWith('//'))
     return fitting(url.pathname + url.search + url.hash)
   if (url?.protocol !== 'https:')
@@ -83,7 +83,7 @@ const fitting = (address: string): UrlNormalizationResult =>
     : { ok: true, address }
 
 /** The maximum number of redirects in a chain, below the limit of browsers. */
-export const maxRedirectSteps = 10
+export const maxRedirectChainLength = 10
 
 /**
  * Returns why a redirect would not arrive: it leads back to its own start, or is part of an endless chain. Null if it
@@ -101,8 +101,8 @@ export function findRedirectCycleProblem(
         ? 'This leads to itself.'
         : 'This leads back to where it begins, by other redirects: a visitor would go in circles.'
     }
-    if (steps === maxRedirectSteps)
-      return `This leads from one redirect to the next more than ${maxRedirectSteps} times.`
+    if (steps === maxRedirectChainLength)
+      return `This leads from one redirect to the next more than ${maxRedirectChainLength} times.`
     const onward: string | undefined = next(at) ?? next(at.split('?')[0]!)
     at = onward === undefined ? null : toRedirectLookupPath(onward)
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listTotalCountMeta } from '../lists/total-wire.ts'
+import { cappedTotalCountMeta } from '../lists/total-wire.ts'
 import { maxRedirectPathLength, maxRedirectTargetLength } from './redirect-path.ts'
 
 /** Filters of the back office's list of redirects. */
@@ -42,7 +42,7 @@ export const redirectDetail = z.extend(redirectListItem, { version })
 export type RedirectDetail = z.infer<typeof redirectDetail>
 
 export const redirectListing = z.strictObject({
-  meta: z.extend(listTotalCountMeta, {
+  meta: z.extend(cappedTotalCountMeta, {
     /** The number of redirects of each kind, regardless of the search. */
     counts: z.record(z.enum(countedFilters), z.int()),
   }),

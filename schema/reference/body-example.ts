@@ -33,7 +33,7 @@ const textsOfPatterns = [
  * Returns the example of an endpoint's JSON body: the declared one, or its required fields with values that are valid.
  * Undefined without a body, and where only the declaration can know an example.
  */
-export function getBodyExample({ body, bodyExample }: Pick<Endpoint, 'body' | 'bodyExample'>): unknown {
+export function getRequestBodyExample({ body, bodyExample }: Pick<Endpoint, 'body' | 'bodyExample'>): unknown {
   if (!body) return undefined
   const example = bodyExample ?? createExample(body)
   return body.safeParse(example).success ? example : undefined

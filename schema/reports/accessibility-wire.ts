@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { listTotalCountMeta } from '../lists/total-wire.ts'
+import { cappedTotalCountMeta } from '../lists/total-wire.ts'
 import { maxReportedHtmlLength } from './max-dom-length.ts'
 
 const pixels = z.catch(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 0)
 
 /** The input of the report form in the footer. Without script, only the URL is filled in; 0 pixels means unknown. */
-export const accessibilityReportInput = z.object({
+export const accessibilityProblemReportInput = z.object({
   page_url: z.string().check(
     z.maxLength(2000),
     z.refine((url) => /^https?:\/\//.test(url) && URL.canParse(url), 'must be an address'),
@@ -14,10 +14,10 @@ export const accessibilityReportInput = z.object({
   screen_width: z._default(pixels, 0),
   screen_height: z._default(pixels, 0),
 })
-export type AccessibilityReportInput = z.output<typeof accessibilityReportInput>
+export type AccessibilityProblemReportInput = z.output<typeof accessibilityProblemReportInput>
 
 /** The input of the form on the confirmation page. `report` is the id of the report. */
-export const accessibilityReportFollowUpInput = z.object({
+export const accessibilityProblemReportFollowUpInput = z.object({
   report: z.string().check(z.maxLength(100)),
   message: z.string().check(z.trim(), z.maxLength(5000, 'Use at most 5,000 characters.')),
   email: z._default(
@@ -33,7 +33,7 @@ export const accessibilityReportFollowUpInput = z.object({
 const count = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
 
 /** The paging of the back office's list. */
-export const accessibilityReportListQuery = z.strictObject({
+export const accessibilityProblemReportListQuery = z.strictObject({
   limit: z._default(count(1, 100), 20),
   offset: z._default(count(0, 1_000_000), 0),
 })
@@ -49,11 +49,11 @@ const listedFields = {
 }
 /** A report in the back office's list; only the detail includes `dom`. */
 const accessibilityReportItem = z.strictObject(listedFields)
-export type AccessibilityReportListItem = z.infer<typeof accessibilityReportItem>
-export const accessibilityReportListing = z.strictObject({
-  meta: listTotalCountMeta,
+export type AccessibilityProblemReportListItem = z.infer<typeof accessibilityReportItem>
+export const accessibilityProblemReportListing = z.strictObject({
+  meta: cappedTotalCountMeta,
   items: z.array(accessibilityReportItem),
 })
-export type AccessibilityReportListing = z.infer<typeof accessibilityReportListing>
-export const accessibilityReportDetail = z.extend(accessibilityReportItem, { dom: z.string() })
-export type AccessibilityReportDetail = z.infer<typeof accessibilityReportDetail>
+export type AccessibilityProblemReportListing = z.infer<typeof accessibilityProblemReportListing>
+export const accessibilityProblemReportDetail = z.extend(accessibilityReportItem, { dom: z.string() })
+export type AccessibilityProblemReportDetail = z.infer<typeof accessibilityProblemReportDetail>

@@ -1,8 +1,8 @@
 import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import {
-  accessibilityReportDetail,
-  accessibilityReportListing,
-  accessibilityReportListQuery,
+  accessibilityProblemReportDetail,
+  accessibilityProblemReportListing,
+  accessibilityProblemReportListQuery,
 } from './accessibility-wire.ts'
 import { calendarMonthQuery, calendarMonthResponse } from './calendar-wire.ts'
 import { clientErrorReportInput } from './client-error-wire.ts'
@@ -42,8 +42,8 @@ export const reportEndpoints = {
     summary: 'List the accessibility issues that visitors reported.',
     permission: readers,
     deniedMessage: readersMessage,
-    query: accessibilityReportListQuery,
-    response: accessibilityReportListing,
+    query: accessibilityProblemReportListQuery,
+    response: accessibilityProblemReportListing,
   }),
   accessibilityReport: defineEndpoint({
     method: 'GET',
@@ -52,7 +52,7 @@ export const reportEndpoints = {
     permission: readers,
     deniedMessage: readersMessage,
     params: recordIdParams,
-    response: accessibilityReportDetail,
+    response: accessibilityProblemReportDetail,
   }),
   deleteAccessibilityReport: defineEndpoint({
     method: 'DELETE',

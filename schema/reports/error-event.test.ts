@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isIgnoredError, redactPersonalData, sanitizeErrorReportEvent } from './error-event.ts'
+import { isErrorExcludedFromReports, redactPersonalData, sanitizeErrorReportEvent } from './error-event.ts'
 import { workerErrorSampleRate } from './sample-rates.ts'
 
 it('ER-04 reports one error in a hundred', () => {
@@ -17,7 +17,7 @@ it.each([
   ['x is undefined', 'https://www.googletagmanager.com/gtm.js?id=GTM-1'],
   ['Can’t find _gCrWeb', ''],
 ])('ER-05 %j from %j is ignored as foreign', (message, address) => {
-  expect(isIgnoredError(message, address)).toBe(true)
+  expect(isErrorExcludedFromReports(message, address)).toBe(true)
 })
 
 it.each([
@@ -25,7 +25,7 @@ it.each([
   ['Failed to fetch the menu: 500', ''],
   ['no such table: page', ''],
 ])('ER-05 %j from %j is reported', (message, address) => {
-  expect(isIgnoredError(message, address)).toBe(false)
+  expect(isErrorExcludedFromReports(message, address)).toBe(false)
 })
 
 it.each([

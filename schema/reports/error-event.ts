@@ -25,7 +25,7 @@ const ignoredMessages: readonly RegExp[] = [
 ]
 
 /** Whether an error is ignored, by worker and browser alike. `address` is the URL of its stack frame, if known. */
-export const isIgnoredError = (message: string, address = '') =>
+export const isErrorExcludedFromReports = (message: string, address = '') =>
   ignoredMessages.some((each) => each.test(message)) || isThirdPartyErrorUrl(address)
 
 /** Removes personal data from a text: e-mail addresses, network addresses, phone numbers, and query values. */
@@ -76,7 +76,7 @@ export function sanitizeErrorReportEvent<Event extends ErrorReportEvent>(event: 
   const exceptions = event.exception?.values ?? []
   const last = exceptions.at(-1)
   const origin = last?.stacktrace?.frames?.at(-1)?.filename
-  if (!last || isIgnoredError(last.value ?? '', origin)) return null
+  if (!last || isErrorExcludedFromReports(last.value ?? '', origin)) return null
   const { event_id, timestamp, platform, level, release, environment } = event
   return {
     ...(defined({ event_id, timestamp, platform, level, release, environment }) as object),

@@ -4,4 +4,4 @@
 export const workerErrorSampleRate = 0.01
 
 /** The share of visits that report errors in the browser or measure web vitals, half of them each. */
-export const visitSampleRate = 2 * workerErrorSampleRate
+export const visitReportingSampleRate = 2 * workerErrorSampleRate

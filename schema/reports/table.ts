@@ -23,7 +23,7 @@ export const accessibilityReport = sqliteTable(
     index('accessibility_report_with_page').on(table.id).where(sql`dom <> ''`),
   ],
 )
-export type StoredAccessibilityReport = typeof accessibilityReport.$inferSelect
+export type StoredAccessibilityProblemReport = typeof accessibilityReport.$inferSelect
 
 /** Violations of the security policy reported by browsers, counted, without data about visitors. */
 export const cspReport = sqliteTable(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type AdminIconName, adminIcons } from '../icons/admin-icons.ts'
-import { listTotalCountMeta } from '../lists/total-wire.ts'
+import { cappedTotalCountMeta } from '../lists/total-wire.ts'
 
 /** The paging of a report. */
 export const reportPagingQuery = z.strictObject({
@@ -109,7 +109,7 @@ export const reportIndexResponse = z.strictObject({ items: z.array(reportItem) }
 
 /** `cells` contains the same rows for display, one cell per column. */
 export const reportRowsResponse = z.strictObject({
-  meta: listTotalCountMeta,
+  meta: cappedTotalCountMeta,
   items: z.array(z.unknown()),
   cells: z.array(z.array(reportCellData)),
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { firstQueryValue, linkKey } from '../address-values.ts'
+import { firstQueryParameterValueSchema, secretLinkKeySchema } from '../address-values.ts'
 
 const restaurantNumber = z.pipe(
-  firstQueryValue,
+  firstQueryParameterValueSchema,
   z.pipe(
     z.string().check(z.regex(/^(?:[1-9]\d{0,14})?$/)),
     z.transform((text: string) => (text === '' ? undefined : Number(text))),
@@ -13,7 +13,7 @@ const restaurantNumber = z.pipe(
 export const restaurantQuery = z.object({ rlid: z.optional(restaurantNumber) })
 
 /** `/reserve/{key}/`, `/order/{key}/` */
-export const linkKeyParams = z.object({ key: linkKey })
+export const secretLinkKeyParams = z.object({ key: secretLinkKeySchema })
 
 /** `/waitlist/{plan_ahead_id}/` */
-export const waitListEntryParams = z.object({ id: linkKey })
+export const waitListEntryParams = z.object({ id: secretLinkKeySchema })

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, idParam } from '../endpoint.ts'
+import { defineEndpoint, idParamSchema } from '../endpoint.ts'
 import {
   bulkWaitListPartiesInput,
   bulkWaitListPartiesResult,
   dailyGuestBookingsQuery,
   dailyGuestBookingsResponse,
-  hostWaitListActionInput,
   hostWaitListActionNames,
   hostWaitListResponse,
   newWaitListPartyInput,
-  waitListChangedMessageSchema,
-  waitListOpeningInput,
+  waitListActionExpectedStateInput,
+  waitListChangedSocketMessageSchema,
+  waitListOpenOrUpdateInput,
   waitListOverviewQuery,
   waitListOverviewResponse,
 } from './wait-list-wire.ts'
@@ -20,8 +20,8 @@ const one = `${path}{rlid}/` as const
 const permission = { rights: [['change_wait_list']] } as const
 const deniedMessage = 'You may not manage wait lists. {missing}'
 
-const params = z.strictObject({ rlid: idParam })
-const partyParams = z.strictObject({ rlid: idParam, id: idParam, action: z.enum(hostWaitListActionNames) })
+const params = z.strictObject({ rlid: idParamSchema })
+const partyParams = z.strictObject({ rlid: idParamSchema, id: idParamSchema, action: z.enum(hostWaitListActionNames) })
 
 /** Wait lists for hosts, and the reservations and orders of guests. */
 export const hostWaitListAndBookingEndpoints = {
@@ -50,7 +50,7 @@ export const hostWaitListAndBookingEndpoints = {
     permission,
     deniedMessage,
     params,
-    webSocket: waitListChangedMessageSchema,
+    webSocket: waitListChangedSocketMessageSchema,
   }),
   bookings: defineEndpoint({
     method: 'GET',
@@ -69,7 +69,7 @@ export const hostWaitListAndBookingEndpoints = {
     permission,
     deniedMessage,
     params,
-    body: waitListOpeningInput,
+    body: waitListOpenOrUpdateInput,
     response: hostWaitListResponse,
   }),
   close: defineEndpoint({
@@ -110,7 +110,7 @@ export const hostWaitListAndBookingEndpoints = {
     permission,
     deniedMessage,
     params: partyParams,
-    body: hostWaitListActionInput,
+    body: waitListActionExpectedStateInput,
     response: hostWaitListResponse,
   }),
 }

@@ -11,7 +11,7 @@ interface Ordering {
  * Returns the URL for ordering at a restaurant, from its menu or a dish with an id; null unless its country has a root
  * URL, it has an id, accepts online orders, and is not temporarily closed.
  */
-export const buildOrderUrl = (
+export const buildLocationOrderUrl = (
   { countryRootURL, rlid, has_online_ordering, is_temporarily_closed }: Ordering,
   dish?: number,
 ): string | null =>
@@ -23,7 +23,7 @@ export const buildOrderUrl = (
  * Returns the URL of a country's ordering service for a template such as `https://order.example/start?at={rlid}`. Null
  * without a template, and for an unsafe URL: it must be https, and the number must stay a number.
  */
-export function buildOrderingServiceUrl(template: string | null | undefined, rlid: number): string | null {
+export function fillOrderingServiceUrlTemplate(template: string | null | undefined, rlid: number): string | null {
   const address = URL.parse((template ?? '').replaceAll('{rlid}', String(rlid)))
   return address?.protocol === 'https:' && !address.username && !address.password ? address.href : null
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Timetable } from '../locations/hours/opening.ts'
-import { findReservableDateRange, listSeatingTimesOnDate, listTimesOfDayInTwoWeeks } from './seating-times.ts'
+import { findReservableDateRange, listSeatingTimesOfDayInTwoWeeks, listSeatingTimesOnDate } from './seating-times.ts'
 
 const weekly = (open: string, close: string): Timetable => ({
   hours: [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open, close })),
@@ -77,7 +77,11 @@ it('dates are in the restaurant’s time zone, up to sixty days ahead', () => {
     first: '2026-11-19',
     last: '2027-01-18',
   })
-  expect(clock(listTimesOfDayInTwoWeeks(weekly('11:00 AM', '1:00 PM'), before))).toEqual(['11:00', '11:30', '12:00'])
+  expect(clock(listSeatingTimesOfDayInTwoWeeks(weekly('11:00 AM', '1:00 PM'), before))).toEqual([
+    '11:00',
+    '11:30',
+    '12:00',
+  ])
 })
 
 it('a closed restaurant accepts reservations from the day it reopens', () => {
@@ -86,11 +90,11 @@ it('a closed restaurant accepts reservations from the day it reopens', () => {
     closure: { since, reopensOn, reason: '' },
   })
   expect(findReservableDateRange(closed('2026-12-20'), before)).toEqual({ first: '2026-12-20', last: '2027-01-19' })
-  expect(clock(listTimesOfDayInTwoWeeks(closed('2026-12-20'), before))).toEqual(['11:00', '11:30', '12:00'])
+  expect(clock(listSeatingTimesOfDayInTwoWeeks(closed('2026-12-20'), before))).toEqual(['11:00', '11:30', '12:00'])
   expect(listSeatingTimesOnDate(closed('2026-12-20'), '2026-12-19', before)).toEqual([])
   for (const unknown of [closed(null), closed('2027-01-20')]) {
     expect(findReservableDateRange(unknown, before)).toBeNull()
-    expect(listTimesOfDayInTwoWeeks(unknown, before)).toEqual([])
+    expect(listSeatingTimesOfDayInTwoWeeks(unknown, before)).toEqual([])
   }
   // A closure that is over, or starts later, does not affect today.
   for (const other of [closed('2026-11-20'), closed('2026-12-20', '2026-11-21')])

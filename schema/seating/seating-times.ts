@@ -1,4 +1,4 @@
-import { isClosureActiveOn, listOpenIntervals, type Timetable } from '../locations/hours/opening.ts'
+import { isTemporaryClosureActiveOnDate, listOpenIntervals, type Timetable } from '../locations/hours/opening.ts'
 import { addDays, localTimeToInstant, toLocalDateAndMinute } from '../time/zoned-time.ts'
 
 /** The interval between tables, in minutes: on the hour and the half hour, the last an hour before closing. */
@@ -35,12 +35,12 @@ export function findReservableDateRange(
 ): { first: string; last: string } | null {
   const today = toLocalDateAndMinute(timeZone, now.getTime()).date
   const last = addDays(today, maxReservationDays)
-  const first = closure && isClosureActiveOn(closure, today) ? closure.reopensOn : today
+  const first = closure && isTemporaryClosureActiveOnDate(closure, today) ? closure.reopensOn : today
   return first === null || first > last ? null : { first, last }
 }
 
 /** Returns every time of day that is available on some date of the first two weeks. */
-export function listTimesOfDayInTwoWeeks(timetable: Timetable, now: Date): number[] {
+export function listSeatingTimesOfDayInTwoWeeks(timetable: Timetable, now: Date): number[] {
   const first = findReservableDateRange(timetable, now)?.first
   if (first === undefined) return []
   const times = Array.from({ length: 15 }, (_, day) =>

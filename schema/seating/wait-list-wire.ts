@@ -4,7 +4,7 @@ import {
   createGuestNotesSchema,
   createOptionalEmailSchema,
   createPhoneNumberSchema,
-  createTextableNumberCheck,
+  createTextMessagePhoneCheck,
 } from '../forms/guest-input.ts'
 import { createNumberParameterSchema, locationByRlidQuery } from '../locations/wire.ts'
 import { orderServiceTypes } from './ordering.ts'
@@ -38,7 +38,7 @@ export const waitListJoinInput = z
     /** A solved challenge of `/api/captcha/challenge/`, as forms send it. Required after several joins. */
     captcha: z.optional(z.string('must be text').check(z.maxLength(4000, 'must be at most 4,000 characters'))),
   })
-  .check(createTextableNumberCheck())
+  .check(createTextMessagePhoneCheck())
 export type WaitListJoinInput = Omit<z.output<typeof waitListJoinInput>, 'captcha'>
 
 /** A restaurant's wait list, for the public. */
@@ -103,7 +103,7 @@ export const hostWaitListResponse = z.strictObject({
 export type HostWaitListResponse = z.infer<typeof hostWaitListResponse>
 
 /** Says that a list has changed and can be fetched. It names nobody. */
-export const waitListChangedMessageSchema = z.strictObject({ changed: z.literal(true) })
+export const waitListChangedSocketMessageSchema = z.strictObject({ changed: z.literal(true) })
 
 export const newWaitListPartyInput = z
   .strictObject({
@@ -117,17 +117,17 @@ export const newWaitListPartyInput = z
     wants_texts: z.optional(z.boolean()),
     idempotency_key: z.string().check(z.minLength(8), z.maxLength(200)),
   })
-  .check(createTextableNumberCheck())
+  .check(createTextMessagePhoneCheck())
 export type NewWaitListPartyInput = z.output<typeof newWaitListPartyInput>
 
 /** The change is rejected if the party's status is no longer `from`. */
-export const hostWaitListActionInput = z.strictObject({ from: z.enum(waitListEntryStates) })
+export const waitListActionExpectedStateInput = z.strictObject({ from: z.enum(waitListEntryStates) })
 
 /** Removes several parties from a list, or undoes that. Parties whose status is no longer `from` are skipped. */
 export const bulkWaitListPartiesInput = z.strictObject({
   action: z.enum(['cancel', 'undo']),
   parties: z
-    .array(z.strictObject({ id: whole(), from: hostWaitListActionInput.shape.from }))
+    .array(z.strictObject({ id: whole(), from: waitListActionExpectedStateInput.shape.from }))
     .check(z.minLength(1, 'must name a party'), z.maxLength(200, 'must be at most 200')),
 })
 export type BulkWaitListPartiesInput = z.output<typeof bulkWaitListPartiesInput>
@@ -145,7 +145,7 @@ export const hostWaitListActionNames = [
 ] as const satisfies readonly HostWaitListAction[]
 
 /** Opens the list, or updates the posted wait and the maximum party size. */
-export const waitListOpeningInput = z.strictObject({
+export const waitListOpenOrUpdateInput = z.strictObject({
   posted_wait: z
     .string()
     .check(z.maxLength(60, 'Use at most 60 characters.'), z.regex(/^[^\p{Cc}]*$/u, 'Use one line of text.')),

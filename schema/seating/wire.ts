@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createEmailAddressSchema, createRequiredLineSchema } from '../forms/form-input.ts'
+import { createEmailAddressSchema, createRequiredSingleLineTextSchema } from '../forms/form-input.ts'
 import {
   createGuestNameSchema,
   createGuestNotesSchema,
@@ -7,9 +7,9 @@ import {
   createOptionalEmailSchema,
   createPartySizeSchema,
   createPhoneNumberSchema,
-  createTextableNumberCheck,
+  createTextMessagePhoneCheck,
 } from '../forms/guest-input.ts'
-import { clockToMinutes } from '../time/clock.ts'
+import { parseClockTimeToMinutes } from '../time/clock.ts'
 import { orderServiceTypes } from './ordering.ts'
 
 /** Parses the restaurant's number from a URL or a hidden control; null for any other text. */
@@ -21,13 +21,13 @@ const isDate = (text: string) =>
 
 /** The input of the reservation form. `time` becomes minutes after midnight. */
 export const reservationFormInput = z.object({
-  date: createRequiredLineSchema('Choose a date.', 20).check(
+  date: createRequiredSingleLineTextSchema('Choose a date.', 20).check(
     z.refine((text) => text === '' || isDate(text), 'Enter a valid date.'),
   ),
   time: z.pipe(
-    createRequiredLineSchema('Choose a time.', 20),
+    createRequiredSingleLineTextSchema('Choose a time.', 20),
     z.pipe(
-      z.transform((text: string) => clockToMinutes(text) ?? -1),
+      z.transform((text: string) => parseClockTimeToMinutes(text) ?? -1),
       z.number().check(z.gte(0, 'Choose a time from the list.')),
     ),
   ),
@@ -47,6 +47,6 @@ export const waitListFormInput = z
     email: createOptionalEmailSchema(),
     wants_texts: createOptionalCheckboxSchema(),
   })
-  .check(createTextableNumberCheck())
+  .check(createTextMessagePhoneCheck())
 
-export const phoneOrderInput = z.object({ service: z.enum(orderServiceTypes, 'Choose how you want your food.') })
+export const orderIntentFormInput = z.object({ service: z.enum(orderServiceTypes, 'Choose how you want your food.') })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { maliciousOriginExamples } from './malicious-origins.ts'
-import { buildMapsScriptUrl, buildTagManagerScriptUrl, toScriptOrigin } from './third-party-scripts.ts'
+import { buildGoogleMapsScriptUrl, buildTagManagerScriptUrl, toCspSafeHttpsOrigin } from './third-party-scripts.ts'
 
 const maps = { key: 'k&y=1', version: 'weekly', language: 'en', region: 'US', libraries: 'places, geometry,' }
 
 it('AP-18 the maps script address has key, version, language, region and libraries', () => {
-  const url = new URL(buildMapsScriptUrl(maps)!)
+  const url = new URL(buildGoogleMapsScriptUrl(maps)!)
   expect(url.origin + url.pathname).toBe('https://maps.googleapis.com/maps/api/js')
   expect(Object.fromEntries(url.searchParams)).toEqual({
     key: 'k&y=1',
@@ -19,9 +19,9 @@ it('AP-18 the maps script address has key, version, language, region and librari
 })
 
 it('AP-18 unset parameters are omitted, and without a key there is no script', () => {
-  const url = new URL(buildMapsScriptUrl({ ...maps, version: '', region: '', libraries: ' , ' })!)
+  const url = new URL(buildGoogleMapsScriptUrl({ ...maps, version: '', region: '', libraries: ' , ' })!)
   expect([...url.searchParams.keys()]).toEqual(['key', 'language', 'loading'])
-  expect(buildMapsScriptUrl({ ...maps, key: '' })).toBeNull()
+  expect(buildGoogleMapsScriptUrl({ ...maps, key: '' })).toBeNull()
 })
 
 it('SK-05 the tag manager’s script URL contains its id, and must be https', () => {
@@ -35,15 +35,16 @@ it('SK-05 the tag manager’s script URL contains its id, and must be https', ()
 })
 
 it('a policy contains origins, never more of a URL', () => {
-  expect(toScriptOrigin('https://a.example/x; script-src *')).toBe('https://a.example')
-  expect(toScriptOrigin('https://a.example:8443/')).toBe('https://a.example:8443')
-  for (const bad of ['a.example', "'unsafe-inline'", 'http://a.example', '*']) expect(toScriptOrigin(bad), bad).toBe('')
+  expect(toCspSafeHttpsOrigin('https://a.example/x; script-src *')).toBe('https://a.example')
+  expect(toCspSafeHttpsOrigin('https://a.example:8443/')).toBe('https://a.example:8443')
+  for (const bad of ['a.example', "'unsafe-inline'", 'http://a.example', '*'])
+    expect(toCspSafeHttpsOrigin(bad), bad).toBe('')
 })
 
 const origin = /^https:\/\/(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/
 
 it('no URL adds more to a policy than https, a host and a port', () => {
-  for (const address of maliciousOriginExamples) expect(toScriptOrigin(address), address).toBe('')
+  for (const address of maliciousOriginExamples) expect(toCspSafeHttpsOrigin(address), address).toBe('')
   const address = fc.oneof(
     fc.webUrl(),
     fc.string().map((text) => `https://${text}/`),
@@ -51,7 +52,7 @@ it('no URL adds more to a policy than https, a host and a port', () => {
   )
   fc.assert(
     fc.property(address, (given) => {
-      const found = toScriptOrigin(given)
+      const found = toCspSafeHttpsOrigin(given)
       expect(found === '' || origin.test(found), found).toBe(true)
     }),
     { numRuns: 3000 },
@@ -66,5 +67,5 @@ it.each([
   ['https://[::1]:8443/', 'https://[::1]:8443'],
   ['https://münchen.example/', 'https://xn--mnchen-3ya.example'],
 ])('%s becomes %s', (address, named) => {
-  expect(toScriptOrigin(address)).toBe(named)
+  expect(toCspSafeHttpsOrigin(address)).toBe(named)
 })

@@ -5,7 +5,7 @@ import { toWebOrigin } from './web-origin.ts'
 /**
  * Returns the origin of a URL for a security policy; an empty string unless it is a valid https URL with a safe origin.
  */
-export function toScriptOrigin(address: string): string {
+export function toCspSafeHttpsOrigin(address: string): string {
   const origin = toWebOrigin(address)
   return origin.startsWith('https:') ? origin : ''
 }
@@ -15,13 +15,13 @@ export function toScriptOrigin(address: string): string {
  * URL.
  */
 export function buildTagManagerScriptUrl({ address, id }: { address: string; id: string }): string | null {
-  if (id === '' || !toScriptOrigin(address)) return null
+  if (id === '' || !toCspSafeHttpsOrigin(address)) return null
   const url = new URL(address)
   url.searchParams.set('id', id)
   return url.href
 }
 
-export interface MapsScriptOptions {
+export interface GoogleMapsScriptOptions {
   key: string
   /** `weekly`, or a number. */
   version: string
@@ -36,7 +36,13 @@ export interface MapsScriptOptions {
  * Returns the URL of the maps script for these settings, see
  * https://developers.google.com/maps/documentation/javascript/url-params. Null without a key.
  */
-export function buildMapsScriptUrl({ key, version, language, region, libraries }: MapsScriptOptions): string | null {
+export function buildGoogleMapsScriptUrl({
+  key,
+  version,
+  language,
+  region,
+  libraries,
+}: GoogleMapsScriptOptions): string | null {
   if (key === '') return null
   const url = new URL('https://maps.googleapis.com/maps/api/js')
   const names = libraries

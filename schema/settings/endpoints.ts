@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, idParam } from '../endpoint.ts'
+import { defineEndpoint, idParamSchema } from '../endpoint.ts'
 import { settingDetail, settingEditInput, settingListing, settingListQuery } from './wire.ts'
 
 const path = '/wagtail/api/main/settings/'
 const one = `${path}{app}/{model}/{site}/` as const
-const oneSetting = z.strictObject({ app: z.string(), model: z.string(), site: idParam })
+const oneSetting = z.strictObject({ app: z.string(), model: z.string(), site: idParamSchema })
 
 /** Settings of a whole site. The declarations in `app/settings` define them and their permissions. */
 export const settingEndpoints = {

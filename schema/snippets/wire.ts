@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { idParam } from '../endpoint.ts'
-import { listTotalCountMeta } from '../lists/total-wire.ts'
+import { idParamSchema } from '../endpoint.ts'
+import { cappedTotalCountMeta } from '../lists/total-wire.ts'
 import { editingSessionKeySchema } from '../pages/action-wire.ts'
 
 /** The filters and sort orders of a list of snippets; a leading minus sorts in descending order. */
@@ -27,9 +27,14 @@ export const snippetDetailPagingQuery = z.strictObject({
 export type SnippetDetailPagingQuery = z.infer<typeof snippetDetailPagingQuery>
 
 export const snippetTypeParams = z.strictObject({ type: z.string() })
-export const snippetParams = z.strictObject({ type: z.string(), id: idParam })
+export const snippetParams = z.strictObject({ type: z.string(), id: idParamSchema })
 /** `from` and `to` are ids of revisions, `earliest`, `latest` or `live`. */
-export const snippetCompareParams = z.strictObject({ type: z.string(), id: idParam, from: z.string(), to: z.string() })
+export const snippetCompareParams = z.strictObject({
+  type: z.string(),
+  id: idParamSchema,
+  from: z.string(),
+  to: z.string(),
+})
 
 const values = z.record(z.string(), z.unknown())
 const version = z.string().check(z.minLength(1), z.maxLength(40))
@@ -100,7 +105,7 @@ const snippetListItem = z.strictObject({
 export type SnippetListItem = z.infer<typeof snippetListItem>
 
 export const snippetListing = z.strictObject({
-  meta: z.extend(listTotalCountMeta, {
+  meta: z.extend(cappedTotalCountMeta, {
     /** The number of snippets per filter, regardless of the search. Unused ones are not counted. */
     counts: z.record(z.enum(['all', 'live', 'draft']), z.int()),
     kind: snippetTypeInfo,

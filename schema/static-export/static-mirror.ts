@@ -29,4 +29,4 @@ export const mirrorManifestShape = z.object({
   /** The version of the map, whose tiles are in its own file in the bucket; null if there is none. */
   basemap: z.nullable(z.string()),
 })
-export type MirrorManifest = z.infer<typeof mirrorManifestShape>
+export type StaticMirrorManifest = z.infer<typeof mirrorManifestShape>

@@ -1,8 +1,13 @@
 import type { ValidationProblem } from '../result.ts'
 import type { HexColor } from './color.ts'
-import { type FailingColorContrastPair, listFailingColorContrastPairs } from './contrast.ts'
-import { isDerivedChosen, toGroundToken } from './offers/color-fields.ts'
-import { type ChangeableField, findOffer, listChangeableFields, withColor } from './offers/find-offer.ts'
+import { type FailingColorContrastPair, listFailingContrastPairsWithSuggestions } from './contrast.ts'
+import { isDerivedColorOverridden, toChosenGroundColorToken } from './offers/color-fields.ts'
+import {
+  type ChangeableColorField,
+  findSuggestedContrastColor,
+  listColorFieldsOfContrastPair,
+  withThemeColor,
+} from './offers/find-offer.ts'
 import type { ColorToken } from './palette.ts'
 import {
   type LightOrDarkScheme,
@@ -49,9 +54,9 @@ const toColorLabel = (token: ColorToken) =>
 export const listThemeContrastProblems = (theme: StoredThemeColors): ThemeContrastProblem[] =>
   listThemeColorSchemes(theme).flatMap((scheme) => {
     const palette = toThemePalette(theme, scheme)
-    const failing = listFailingColorContrastPairs(palette)
+    const failing = listFailingContrastPairsWithSuggestions(palette)
     // A computed ring of the focus follows from the other colors: it is judged once they pass.
-    const others = failing.filter(({ color }) => color !== 'focus' || isDerivedChosen(theme, scheme, color))
+    const others = failing.filter(({ color }) => color !== 'focus' || isDerivedColorOverridden(theme, scheme, color))
     const findOnce = createOfferFinder(theme, scheme)
     return (others.length > 0 ? others : failing).map((pair) => toProblem(theme, scheme, pair, findOnce))
   })
@@ -70,19 +75,19 @@ export function applySuggestedContrastColors(theme: StoredThemeColors): StoredTh
     if (problems.length === 0) return changed
     const problem = problems.find(({ offered }) => offered !== null)
     if (!problem?.offered) return null
-    changed = withColor(changed, problem.path, problem.offered)
+    changed = withThemeColor(changed, problem.path, problem.offered)
   }
   return null
 }
 
-type FindOffer = (field: ChangeableField, pair: FailingColorContrastPair) => HexColor | null
+type FindOffer = (field: ChangeableColorField, pair: FailingColorContrastPair) => HexColor | null
 
 /** Finds the offer for each field once: it is the same for all its pairs. */
 function createOfferFinder(theme: StoredThemeColors, scheme: LightOrDarkScheme): FindOffer {
   const found = new Map<string, HexColor | null>()
   return (field, pair) => {
     const key = `${field.role} ${field.path}`
-    const offered = found.has(key) ? found.get(key)! : findOffer(theme, scheme, field, pair)
+    const offered = found.has(key) ? found.get(key)! : findSuggestedContrastColor(theme, scheme, field, pair)
     found.set(key, offered)
     return offered
   }
@@ -95,13 +100,13 @@ function toProblem(
   find: FindOffer,
 ): ThemeContrastProblem {
   const { color, ground, contrast, min } = pair
-  const fields = listChangeableFields(theme, scheme, pair)
+  const fields = listColorFieldsOfContrastPair(theme, scheme, pair)
   const { path, role } = fields.find((field) => find(field, pair) !== null) ?? fields.at(-1)!
   const offered = find({ path, role }, pair)
   const has = `${Math.floor(contrast * 100) / 100} : 1`
   const where = scheme === 'dark' ? 'In the dark scheme, ' : ''
   const text = `${where}${toColorLabel(color)} on ${toColorLabel(ground)} has a contrast of ${has}; it needs ${min}.`
-  const of = role === 'ground' ? ` for ${toColorLabel(toGroundToken(theme, scheme, ground))}` : ''
+  const of = role === 'ground' ? ` for ${toColorLabel(toChosenGroundColorToken(theme, scheme, ground))}` : ''
   const offer = offered ? `${offered} is the nearest color${of} that passes.` : 'Choose another ground.'
   return { path, message: `${text.charAt(0).toUpperCase()}${text.slice(1)} ${offer}`, scheme, offered }
 }

@@ -77,7 +77,7 @@ export const listPairsWithTooLittleContrast = (palette: ThemePalette): ColorCont
   requiredColorContrastPairs.filter((pair) => getPairContrast(palette, pair) < pair.min)
 
 /** Lists the pairs of a palette with too little contrast, with the colors that are offered instead. */
-export const listFailingColorContrastPairs = (palette: ThemePalette): FailingColorContrastPair[] =>
+export const listFailingContrastPairsWithSuggestions = (palette: ThemePalette): FailingColorContrastPair[] =>
   listPairsWithTooLittleContrast(palette).map((pair) => ({
     ...pair,
     contrast: getPairContrast(palette, pair),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, idParam } from '../endpoint.ts'
-import { fontFileKeySchema, otherFontScriptSchema, uploadedFontSchema } from './font-wire.ts'
+import { defineEndpoint, idParamSchema } from '../endpoint.ts'
+import { fontFileKeySchema, nonLatinFontScriptSchema, uploadedFontSchema } from './font-wire.ts'
 
 const fontUploadFields = z.strictObject({
   /** Whether the editor confirmed a licence to serve the font on the website. */
@@ -12,7 +12,7 @@ const fontUploadFields = z.strictObject({
     false,
   ),
   /** The script whose characters the file has, if it is not Latin. `latin` is then the file with Latin letters. */
-  script: z.optional(otherFontScriptSchema),
+  script: z.optional(nonLatinFontScriptSchema),
   latin: z.optional(fontFileKeySchema),
 })
 export type FontUploadFields = z.output<typeof fontUploadFields>
@@ -29,7 +29,7 @@ export const fontEndpoints = {
       'Upload the WOFF2 file of a font for a brand kit, or of a further script of an uploaded font, and get its ' +
       'description, which is a value of a look.',
     permission: 'object',
-    params: z.strictObject({ site: idParam }),
+    params: z.strictObject({ site: idParamSchema }),
     upload: { as: 'form', maxBytes, fields: fontUploadFields },
     response: uploadedFontSchema,
     status: 201,

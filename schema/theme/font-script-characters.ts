@@ -1,6 +1,6 @@
 import { getFontScriptUnicodeRange } from './font-script-ranges.ts'
 import type { FontScript } from './font-scripts.ts'
-import type { FindGlyph } from './glyphs.ts'
+import type { GlyphFinder } from './glyphs.ts'
 
 const uppercaseToo = (letters: string) => letters + letters.toUpperCase()
 
@@ -32,5 +32,5 @@ export const listFontScriptCodePoints = (script: FontScript): number[] =>
     })
 
 /** Lists the letters of a script that a font must have but lacks. */
-export const listMissingFontLetters = (script: FontScript, find: FindGlyph): string[] =>
+export const listMissingFontLetters = (script: FontScript, find: GlyphFinder): string[] =>
   [...everydayLetters[script]].filter((letter) => find(letter.codePointAt(0)!) === 0)

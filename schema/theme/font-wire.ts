@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { otherFontScripts } from './font-scripts.ts'
+import { nonLatinFontScripts } from './font-scripts.ts'
 
 const weight = z.number().check(z.minimum(1), z.maximum(1000))
 const length = z.number().check(z.minimum(0), z.maximum(10))
@@ -20,9 +20,9 @@ export const fontDescriptionSchema = z.strictObject({
 export const fontFileKeySchema = z.string().check(z.regex(/^fonts\/[a-z0-9-]+-[0-9a-f]{16}\.woff2$/))
 
 /** A script besides Latin whose characters a font has in a file of its own. */
-export const otherFontScriptSchema = z.enum(otherFontScripts)
+export const nonLatinFontScriptSchema = z.enum(nonLatinFontScripts)
 
-const fontPartSchema = z.strictObject({ script: otherFontScriptSchema, file: fontFileKeySchema })
+const fontPartSchema = z.strictObject({ script: nonLatinFontScriptSchema, file: fontFileKeySchema })
 
 /** An uploaded font (`UploadedFont`), as the upload returns it: with the files of further scripts, each once. */
 export const uploadedFontSchema = z.extend(fontDescriptionSchema, {

@@ -1,10 +1,10 @@
 import { type FontTables, sliceWithinFontTable } from './font-tables.ts'
 
 /** Returns the glyph of a code point; 0 if the font has none. */
-export type FindGlyph = (code: number) => number
+export type GlyphFinder = (code: number) => number
 
 /** Reads the character map of a font: all of Unicode (format 12) or its Basic Multilingual Plane (4). */
-export function createGlyphFinder(tables: FontTables): FindGlyph {
+export function createGlyphFinder(tables: FontTables): GlyphFinder {
   const cmap = tables.get('cmap')!
   const maps = Array.from({ length: cmap.getUint16(2) }, (_, index) =>
     sliceWithinFontTable(cmap, cmap.getUint32(8 + index * 8)),

@@ -3,7 +3,7 @@ import { composeHexColor, type HexColor, mixColors, toChroma, toColorDistance, t
 import type { StoredThemeColors } from './theme-colors.ts'
 
 /** A color of a picture, and which share of its visible pixels has it, 0 to 1. */
-export interface ColorShare {
+export interface PictureColorShare {
   color: HexColor
   share: number
 }
@@ -17,7 +17,7 @@ const minShare = 0.02
  * Lists the main colors of a picture, largest first: shades of one count as the most frequent of them. `pixels` has
  * red, green, blue and alpha (0–255) of each, as `ImageData` does; what is more than half transparent is left out.
  */
-export function listMainPictureColors(pixels: ArrayLike<number>): ColorShare[] {
+export function listMainPictureColors(pixels: ArrayLike<number>): PictureColorShare[] {
   const counts = countColors(pixels)
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   const groups: { color: HexColor; count: number }[] = []
@@ -60,7 +60,7 @@ const maxBrandLightness = 0.68
  */
 export function proposeThemeFromLogoColors(
   theme: StoredThemeColors,
-  mainColors: readonly ColorShare[],
+  mainColors: readonly PictureColorShare[],
 ): StoredThemeColors | null {
   const colorful = mainColors.map(({ color }) => color).filter((color) => toChroma(color) >= minChroma)
   const deep = colorful.filter((color) => toLightness(color) <= maxBrandLightness)

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { listLogoProblems, readSvgProportions } from './svg-proportions.ts'
+import { getSvgAspectRatio, listLogoProblems } from './svg-proportions.ts'
 
 const svg = (viewBox: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><path d="M0 0h9v9z"/></svg>`
 
 it('proportions are those of the view box of the drawing itself', () => {
-  expect(readSvgProportions(svg('0 0 40 10'))).toBe(4)
-  expect(readSvgProportions(svg('-5,-5,30,60'))).toBe(0.5)
+  expect(getSvgAspectRatio(svg('0 0 40 10'))).toBe(4)
+  expect(getSvgAspectRatio(svg('-5,-5,30,60'))).toBe(0.5)
   const inside = '<svg width="9" height="9"><symbol viewBox="0 0 1 2"/></svg>'
-  expect([inside, svg('0 0 0 9'), svg('0 0 4'), ''].map(readSvgProportions)).toEqual([null, null, null, null])
+  expect([inside, svg('0 0 0 9'), svg('0 0 4'), ''].map(getSvgAspectRatio)).toEqual([null, null, null, null])
 })
 
 it('logos that fit no header and icons that are not square are refused', () => {

@@ -1,7 +1,7 @@
 import type { ValidationProblem } from '../result.ts'
 
 /** Returns the width of an SVG's view box divided by its height; null if it has none. */
-export function readSvgProportions(svg: string): number | null {
+export function getSvgAspectRatio(svg: string): number | null {
   const root = /<svg\b[^>]*>/.exec(svg)?.[0] ?? ''
   const [, , width = 0, height = 0] = (/\sviewBox=["']([^"']+)/.exec(root)?.[1] ?? '')
     .trim()
@@ -16,7 +16,7 @@ const [narrowest, widest] = [1 / 2, 8]
 /** Lists what keeps the drawings of a logo from being shown: all need a view box, and the icon must be square. */
 export function listLogoProblems(logo: Readonly<Record<'light' | 'dark' | 'icon', string>>): ValidationProblem[] {
   return (['light', 'dark', 'icon'] as const).flatMap((name) => {
-    const message = logo[name] === '' ? null : findProblem(name, readSvgProportions(logo[name]))
+    const message = logo[name] === '' ? null : findProblem(name, getSvgAspectRatio(logo[name]))
     return message === null ? [] : [{ path: `logo.${name}`, message }]
   })
 }

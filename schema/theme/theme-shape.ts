@@ -24,7 +24,7 @@ export const logoGlowModes = ['none', 'open'] as const
 /** What is shared with a page for which no picture was chosen: a drawing, or its own picture, else the share card. */
 export const sharePictureModes = ['drawn', 'card'] as const
 /** Whether phones show a bar for calling, directions and ordering at the foot of a restaurant's page. */
-export const thumbBarModes = ['phones', 'none'] as const
+export const mobileActionBarModes = ['phones', 'none'] as const
 
 /** The stored shape of a theme. */
 export interface ThemeShape {
@@ -40,5 +40,5 @@ export interface ThemeShape {
   events: (typeof eventDisplayStyles)[number]
   logo_light: (typeof logoGlowModes)[number]
   share_pictures: (typeof sharePictureModes)[number]
-  thumb_bar: (typeof thumbBarModes)[number]
+  thumb_bar: (typeof mobileActionBarModes)[number]
 }

@@ -1,4 +1,4 @@
-import type { OtherFontScript } from './font-scripts.ts'
+import type { NonLatinFontScript } from './font-scripts.ts'
 import type { FontMetrics } from './fonts.ts'
 
 /** How large each file of an uploaded font may be, in bytes. */
@@ -16,12 +16,12 @@ export interface UploadedFont extends FontMetrics {
   /** Whether it has serifs; null if the file does not say. */
   serif: boolean | null
   /** The files of the scripts besides Latin. A font of one file has none. */
-  parts?: readonly FontPart[] | undefined
+  parts?: readonly NonLatinFontFile[] | undefined
 }
 
 /** A file of a font for the characters of a script. */
-export interface FontPart {
-  script: OtherFontScript
+export interface NonLatinFontFile {
+  script: NonLatinFontScript
   file: string
 }
 

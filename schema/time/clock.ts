@@ -1,7 +1,7 @@
 /**
  * Parses `11:00 AM` or `23:00` to minutes since midnight; `24:00` is midnight, and nothing is later. Null if invalid.
  */
-export function clockToMinutes(text: string): number | null {
+export function parseClockTimeToMinutes(text: string): number | null {
   const found = /^(\d{1,2}):([0-5]\d)\s*(?:([AP])\.?M?\.?)?$/i.exec(text.trim())
   if (!found) return null
   const [hour, minute, half] = [Number(found[1]), Number(found[2]), found[3]]

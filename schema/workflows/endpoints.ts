@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, idParam, recordIdParams } from '../endpoint.ts'
+import { defineEndpoint, idParamSchema, recordIdParams } from '../endpoint.ts'
 import {
+  directlyAssignedPageWorkflow,
   newWorkflowInput,
   newWorkflowTaskInput,
-  ownPageWorkflow,
   pageWorkflowRemovalQuery,
   workflowDetail,
   workflowEditInput,
@@ -23,7 +23,7 @@ const viewers = { rights: [['change_workflow']], orPages: 'publish_site' } as co
 const viewDenied = 'You may not view workflows. {missing}'
 const managers = { rights: [['change_workflow']] } as const
 const changeDenied = 'You may not change workflows. {missing}'
-const onePage = z.strictObject({ page: idParam })
+const onePage = z.strictObject({ page: idParamSchema })
 
 /** Workflows for the review of drafts, and the pages they apply to. */
 export const workflowEndpoints = {
@@ -61,7 +61,7 @@ export const workflowEndpoints = {
     permission: viewers,
     deniedMessage: viewDenied,
     params: onePage,
-    response: ownPageWorkflow,
+    response: directlyAssignedPageWorkflow,
   }),
   removeFromPage: defineEndpoint({
     method: 'DELETE',

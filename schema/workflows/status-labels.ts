@@ -6,7 +6,7 @@ export const workflowStatusFilterChoices = [
   'approved',
   'cancelled',
 ] as const satisfies readonly WorkflowRunStatus[]
-export const taskStatusFilterChoices = [
+export const workflowTaskStatusFilterChoices = [
   'in_progress',
   'approved',
   'rejected',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listTotalCountMeta } from '../lists/total-wire.ts'
+import { cappedTotalCountMeta } from '../lists/total-wire.ts'
 
 const name = z
   .string()
@@ -124,11 +124,11 @@ const workflowUsagePage = z.extend(workflowPage, {
 export type WorkflowUsagePage = z.infer<typeof workflowUsagePage>
 
 export const workflowUsageResponse = z.strictObject({
-  meta: z.extend(listTotalCountMeta, { workflow: namedItem, can_change: z.boolean() }),
+  meta: z.extend(cappedTotalCountMeta, { workflow: namedItem, can_change: z.boolean() }),
   items: z.array(workflowUsagePage),
 })
 export type WorkflowUsageResponse = z.infer<typeof workflowUsageResponse>
 
 /** The workflow assigned directly to a page. */
-export const ownPageWorkflow = z.strictObject({ page: workflowPage, workflow: namedItem })
-export type OwnPageWorkflow = z.infer<typeof ownPageWorkflow>
+export const directlyAssignedPageWorkflow = z.strictObject({ page: workflowPage, workflow: namedItem })
+export type DirectlyAssignedPageWorkflow = z.infer<typeof directlyAssignedPageWorkflow>

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { createFirstSite } from '../../migrations/load/create-site.ts'
-import { getKnownRenderingStatus } from '../../worker/cache/known-rendering.ts'
+import { getStoredRenderingStatus } from '../../worker/cache/known-rendering.ts'
 import { createNotFoundCacheWriter, isPathCachedAsNotFound } from '../../worker/cache/not-found-cache.ts'
 import { buildCurrentRenderedPageHashColumn, listPathRangesContaining } from '../../worker/cache/path-ranges.ts'
 import {
@@ -204,7 +204,7 @@ it('a sitemap is stale with all its files', async () => {
 
 it('an identical rendering of a page is not stored again, nor a change elsewhere', async () => {
   const lifetime = 30 * 86_400
-  const find = () => getKnownRenderingStatus(base.db, '/same/', 'bytes', lifetime)
+  const find = () => getStoredRenderingStatus(base.db, '/same/', 'bytes', lifetime)
   expect(await find()).toEqual({ isCurrent: false, isStored: false })
   await saveCurrentRenderingPointer(base.db, '/same/', 'bytes', await getSequence())
   expect(await find()).toEqual({ isCurrent: true, isStored: true })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { findMenuPathsOfLocations } from '../../worker/menus/paths-of-locations.ts'
+import { findStaleMenuPathsOfLocationChanges } from '../../worker/menus/paths-of-locations.ts'
 import { readPublicMenu } from '../../worker/menus/public/public-menu.ts'
 import { readCompiledInOneBatch } from '../../worker/stores/compiled-batch.ts'
 import { setUpEmptyDatabase } from './empty-database.ts'
@@ -93,7 +93,7 @@ it('only restaurants of the menu’s site count', async () => {
 const place = (id: number, state: string, closed_at: string | null = null) =>
   ({ id, rlid: 1000 + id, site_id: null, country: 'US', state, closed_at }) as never
 const pathsOf = async (before: ReturnType<typeof place> | undefined, after: ReturnType<typeof place>) =>
-  (await findMenuPathsOfLocations(base.db, [{ before, after }])).filter((path) => path.startsWith('/menu/'))
+  (await findStaleMenuPathsOfLocationChanges(base.db, [{ before, after }])).filter((path) => path.startsWith('/menu/'))
 
 it.each([
   ['a state', 1, 'AK'],

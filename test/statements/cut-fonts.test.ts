@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { listFontScriptCodePoints } from '#schema/theme/font-script-characters.ts'
 import { getFontScriptUnicodeRange } from '#schema/theme/font-script-ranges.ts'
-import { otherFontScripts } from '#schema/theme/font-scripts.ts'
+import { nonLatinFontScripts } from '#schema/theme/font-scripts.ts'
 import { createGlyphFinder } from '#schema/theme/glyphs.ts'
 import { maxFontFileBytes } from '#schema/theme/uploaded-font.ts'
 import { readFontTables } from '../../worker/theme/fonts/font-file.ts'
 import { readFontMetrics } from '../../worker/theme/fonts/font-metrics.ts'
-import { checkFontPartFile, readFontDescription } from '../../worker/theme/fonts/read-font.ts'
+import { checkFontScriptFile, readFontDescription } from '../../worker/theme/fonts/read-font.ts'
 import {
   createFontWithEmbeddingRights,
   createFontWithOnlyAxis,
@@ -54,7 +54,7 @@ it('a variable font is cut by script into files keeping weights, heights and wid
   for (const { script, bytes } of parts) {
     expect(bytes.length, script).toBeLessThanOrEqual(maxFontFileBytes)
     expect(hasAll(bytes, texts[script]), script).toBe(true)
-    expect(checkFontPartFile(bytes, script, font.value), script).toEqual(font)
+    expect(checkFontScriptFile(bytes, script, font.value), script).toEqual(font)
   }
 })
 
@@ -69,7 +69,7 @@ it('a font of 258 KB is cut into seven small files, naming other scripts', async
   const whole = await dejaVu
   expect(Math.ceil(whole.length / 1000)).toBe(258)
   const { latin, parts, tooLarge, unserved } = await cutFontByScript(whole)
-  expect([parts.map(({ script }) => script), tooLarge]).toEqual([otherFontScripts, []])
+  expect([parts.map(({ script }) => script), tooLarge]).toEqual([nonLatinFontScripts, []])
   expect(unserved).toEqual(['Arabic', 'Armenian', 'Georgian', 'Hebrew'])
   for (const { script, bytes } of [{ script: 'latin' as const, bytes: latin }, ...parts]) {
     expect(bytes.length, script).toBeLessThanOrEqual(maxFontFileBytes)
@@ -116,10 +116,10 @@ it('a part of another font, or without its script’s letters, is refused', asyn
   const font = readFontDescription(latin)
   const lora = readFontDescription(readBundledFont('lora'))
   if (!font.ok || !lora.ok) throw new Error('These fonts are accepted.')
-  expect(checkFontPartFile(greek!.bytes, 'greek', lora.value)).toMatchObject({
+  expect(checkFontScriptFile(greek!.bytes, 'greek', lora.value)).toMatchObject({
     failure: { message: 'The file with Greek letters belongs to another font than that with Latin letters.' },
   })
-  expect(checkFontPartFile(cyrillic!.bytes, 'greek', font.value)).toMatchObject({
+  expect(checkFontScriptFile(cyrillic!.bytes, 'greek', font.value)).toMatchObject({
     failure: { message: expect.stringMatching(/^This font lacks Greek letters: α β γ .+ more\.$/) },
   })
 })
@@ -128,7 +128,7 @@ it('the ranges of a stylesheet list the characters of the files', () => {
   expect(getFontScriptUnicodeRange('greek')).toBe('U+370-3FF')
   expect(listFontScriptCodePoints('greek')).toEqual(Array.from({ length: 0x90 }, (_, index) => 0x370 + index))
   // No digits or English letters but in Latin: a page in English loads that file alone.
-  for (const script of otherFontScripts)
+  for (const script of nonLatinFontScripts)
     expect(
       listFontScriptCodePoints(script).every((code) => code > 0xff),
       script,

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { feedRun } from '#schema/tables.ts'
-import { type FeedReadReport, getLastFeedEtag, runEachFeed, runFeed } from '../../worker/locations/feed/runs.ts'
+import {
+  getLastImportFeedEtag,
+  type ImportFeedReadReport,
+  runEachImportFeed,
+  runImportFeed,
+} from '../../worker/locations/feed/runs.ts'
 import { getDrizzle } from '../../worker/stores/db.ts'
 import { setUpEmptyDatabase } from './empty-database.ts'
 
@@ -9,25 +14,25 @@ const url = 'https://tills.example/menu.csv'
 const now = new Date('2026-11-27T12:00:00Z')
 const due = { now, isRequested: false }
 const sourceOf = (feed: 'menu' | 'locations', site_id: number | null) => ({ feed, site_id, url })
-const readUnchanged = async (): Promise<FeedReadReport> => ({ outcome: 'unchanged', etag: '"1"' })
+const readUnchanged = async (): Promise<ImportFeedReadReport> => ({ outcome: 'unchanged', etag: '"1"' })
 
 it('feeds of several sites with one URL have runs and ETags of their own', async () => {
   const { db } = base
-  expect(await runFeed(db, sourceOf('menu', null), due, readUnchanged)).not.toBeNull()
-  expect(await runFeed(db, sourceOf('menu', null), due, readUnchanged)).toBeNull()
+  expect(await runImportFeed(db, sourceOf('menu', null), due, readUnchanged)).not.toBeNull()
+  expect(await runImportFeed(db, sourceOf('menu', null), due, readUnchanged)).toBeNull()
   for (const [feed, site_id] of [
     ['menu', 2],
     ['locations', null],
   ] as const) {
-    expect(await getLastFeedEtag(db, sourceOf(feed, site_id)), feed).toBeNull()
-    expect(await runFeed(db, sourceOf(feed, site_id), due, readUnchanged), feed).not.toBeNull()
+    expect(await getLastImportFeedEtag(db, sourceOf(feed, site_id)), feed).toBeNull()
+    expect(await runImportFeed(db, sourceOf(feed, site_id), due, readUnchanged), feed).not.toBeNull()
   }
-  expect(await getLastFeedEtag(db, sourceOf('menu', null))).toBe('"1"')
+  expect(await getLastImportFeedEtag(db, sourceOf('menu', null))).toBe('"1"')
 })
 
 it('a run that ends with an error is stored as failed', async () => {
   const { db } = base
-  const failing = runFeed(db, sourceOf('menu', 7), due, async () => {
+  const failing = runImportFeed(db, sourceOf('menu', 7), due, async () => {
     throw new Error('No such table.')
   })
   await expect(failing).rejects.toThrow('No such table.')
@@ -44,7 +49,7 @@ it('an error of one feed does not keep the others from running', async () => {
     if (feed === 1) throw new Error('No answer.')
     return true
   }
-  await expect(runEachFeed([1, 2, 3], run)).rejects.toThrow('1 of 3 feeds failed.')
+  await expect(runEachImportFeed([1, 2, 3], run)).rejects.toThrow('1 of 3 feeds failed.')
   expect(ran).toEqual([1, 2, 3])
-  expect(await runEachFeed([2, 3], run)).toBe(true)
+  expect(await runEachImportFeed([2, 3], run)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import {
-  countSignInAttempt,
+  consumeSignInAttemptLimit,
   getSignInAttemptCount,
   refundSignInAttempt,
 } from '../../worker/accounts/queries/sign-in-attempts.ts'
@@ -61,7 +61,7 @@ it('each key has its own limit, and the longest wait is returned', async () => {
 
 it('sign-in attempts are allowed again 15 minutes after the first', async () => {
   const keys = [{ key: 'ada', max: 2 }]
-  const attempt = (seconds: number) => countSignInAttempt(base.db, keys, at(seconds).getTime())
+  const attempt = (seconds: number) => consumeSignInAttemptLimit(base.db, keys, at(seconds).getTime())
   expect([await attempt(0), await attempt(100), await attempt(300)]).toEqual([null, null, 600])
   expect(await attempt(899)).toBe(1)
   expect(await attempt(900)).toBeNull()
@@ -74,8 +74,8 @@ it('a successful attempt does not count; attempts for other keys still do', asyn
     { key: 'bea', max: 5 },
     { key: 'cyd', max: 5 },
   ]
-  await countSignInAttempt(base.db, [bea, cyd], now)
-  await countSignInAttempt(base.db, [bea], now)
+  await consumeSignInAttemptLimit(base.db, [bea, cyd], now)
+  await consumeSignInAttemptLimit(base.db, [bea], now)
   await refundSignInAttempt(base.db, [bea])
   expect([
     await getSignInAttemptCount(base.db, 'bea'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findMenuPathsOfLocations } from '../../worker/menus/paths-of-locations.ts'
+import { findStaleMenuPathsOfLocationChanges } from '../../worker/menus/paths-of-locations.ts'
 import { setUpEmptyDatabase } from './empty-database.ts'
 
 const base = setUpEmptyDatabase()
@@ -9,7 +9,7 @@ it('one statement finds the menu pages that an import of 700 restaurants makes s
     before: undefined,
     after: { id: 1000 + place, rlid: 1000 + place, site_id: null, country: 'US', state: 'MA', closed_at: null },
   }))
-  const paths = await findMenuPathsOfLocations(base.db, changes)
+  const paths = await findStaleMenuPathsOfLocationChanges(base.db, changes)
   expect(paths).toHaveLength(700)
   expect(paths).toContain('/allergens/1699/')
 })

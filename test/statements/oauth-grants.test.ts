@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import {
-  findOauthExchange,
+  findOauthCodeOrRefreshToken,
   prepareOauthGrantDeletion,
   prepareOauthGrantRevocation,
 } from '../../worker/accounts/oauth/queries.ts'
@@ -39,12 +39,12 @@ const listGrants = async () =>
 
 it('a revocation after a reuse spares a later grant with the same id', async () => {
   await insertGrant(7, 'first')
-  const read = (await findOauthExchange(base.db, 'first', 'refresh'))!
+  const read = (await findOauthCodeOrRefreshToken(base.db, 'first', 'refresh'))!
   await base.db.prepare('DELETE FROM access_token').run()
   await insertGrant(7, 'second')
   await prepareOauthGrantDeletion(base.db, read).run()
   expect(await listGrants()).toEqual(['access second'])
-  const other = (await findOauthExchange(base.db, 'second', 'refresh'))!
+  const other = (await findOauthCodeOrRefreshToken(base.db, 'second', 'refresh'))!
   await prepareOauthGrantDeletion(base.db, other).run()
   expect(await listGrants()).toEqual([])
 })

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { applyMigrations } from '../../migrations/local/migrate.ts'
 import { setting, site } from '../../schema/tables.ts'
 import {
-  addKnownSettingsToRow,
-  getKnownSettings,
+  addSiteSettingsFromMemoryToRow,
+  getSiteSettingsFromMemory,
   siteSettingsColumns,
   toSiteSettingsColumnsParameters,
 } from '../../worker/pages/context/known-settings.ts'
@@ -16,14 +16,14 @@ const opened = setUpEmptyDatabase()
 
 /** Reads the settings of a site as the query of a page does; `sent` is what the database has sent. */
 async function readSettings(id: number) {
-  const known = getKnownSettings(id)
+  const known = getSiteSettingsFromMemory(id)
   const row = await getDrizzle(opened.db)
     .select(siteSettingsColumns)
     .from(site)
     .where(eq(site.id, id))
     .prepare()
     .get(toSiteSettingsColumnsParameters(known))
-  return { sent: row!.settings, read: JSON.parse(addKnownSettingsToRow(id, known, row!).settings) as unknown }
+  return { sent: row!.settings, read: JSON.parse(addSiteSettingsFromMemoryToRow(id, known, row!).settings) as unknown }
 }
 
 it('a site’s settings are sent only when changed, and their version goes with it', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { page, site, user } from '../../schema/tables.ts'
 import { findSiteById, planSiteDeletion } from '../../worker/sites/queries.ts'
-import { findSiteSuccessorRecord } from '../../worker/sites/successor.ts'
+import { findSiteHostRecordRemainingAfterDeletion } from '../../worker/sites/successor.ts'
 import { commitWritePlan } from '../../worker/stores/commit.ts'
 import { getDrizzle } from '../../worker/stores/db.ts'
 import { setUpEmptyDatabase } from './empty-database.ts'
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 async function planDeletion() {
   const deleted = (await findSiteById(opened.db, 11))!
-  return planSiteDeletion(opened.db, deleted, await findSiteSuccessorRecord(opened.db, 11), author)
+  return planSiteDeletion(opened.db, deleted, await findSiteHostRecordRemainingAfterDeletion(opened.db, 11), author)
 }
 
 it('after a host name’s removal the record with the settings gets the other’s', async () => {

@@ -41,7 +41,7 @@ it('the type of a stored value follows from its column', () => {
   expectTypeOf<StoredValue<typeof page.live>>().toEqualTypeOf<number>()
 })
 
-it('values are selected as they are stored, also from SQL that Drizzle does not know', async () => {
+it('values are selected as they are stored, also from hand-written SQL', async () => {
   const rows = await getDrizzle(base.db)
     .select({
       label: toStoredColumn(logEntry.label),

@@ -2,7 +2,7 @@ import { ownAccountEndpoints, reauthenticateEndpoints } from '../../schema/accou
 import { userSecurityAdminEndpoints } from '../../schema/accounts/administration-endpoints.ts'
 import { ownSecondFactorEndpoints } from '../../schema/accounts/factor-endpoints.ts'
 import { groupEndpoints } from '../../schema/accounts/group-endpoints.ts'
-import { mailLinkEndpoints } from '../../schema/accounts/mail-link-endpoints.ts'
+import { accountMailLinkEndpoints } from '../../schema/accounts/mail-link-endpoints.ts'
 import { currentSessionEndpoints } from '../../schema/accounts/session-endpoints.ts'
 import { signInEndpoints } from '../../schema/accounts/sign-in-endpoints.ts'
 import { userEndpoints } from '../../schema/accounts/user-endpoints.ts'
@@ -28,11 +28,12 @@ export const apiPaths = {
   secondStep: signInEndpoints.completeSecondStep.path,
   passkeySignIn: signInEndpoints.signInWithPasskey.path,
   passkeySignInOptions: signInEndpoints.createPasskeyOptions.path,
-  passwordReset: (step: '' | 'check/' | 'confirm/' = '') => `${mailLinkEndpoints.requestPasswordReset.path}${step}`,
+  passwordReset: (step: '' | 'check/' | 'confirm/' = '') =>
+    `${accountMailLinkEndpoints.requestPasswordReset.path}${step}`,
   dismissibles: ownAccountEndpoints.listDismissedHints.path,
-  confirmEmail: mailLinkEndpoints.confirmEmail.path,
-  invitation: mailLinkEndpoints.acceptInvitation.path,
-  checkInvitation: mailLinkEndpoints.checkInvitation.path,
+  confirmEmail: accountMailLinkEndpoints.confirmEmail.path,
+  invitation: accountMailLinkEndpoints.acceptInvitation.path,
+  checkInvitation: accountMailLinkEndpoints.checkInvitation.path,
   account: {
     home: ownAccountEndpoints.get.path,
     preferences: ownAccountEndpoints.updatePreferences.path,

@@ -1,8 +1,8 @@
 import { type GroupPermission, userHasGroupPermission } from '#schema/accounts/group-permissions.ts'
-import { type MenuGrant, menuSiteScopesCover } from '#schema/accounts/menu-site-scope.ts'
+import { menuSiteScopesCover, type PermissionWithMenuSiteScope } from '#schema/accounts/menu-site-scope.ts'
 import type { PagePermission } from '#schema/accounts/page-permissions.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
-import { type RestaurantGrant, restaurantScopesCover } from '#schema/accounts/restaurant-scope.ts'
+import { type PermissionWithRestaurantScope, restaurantScopesCover } from '#schema/accounts/restaurant-scope.ts'
 import type { CollectionManagementPermission, CollectionPermission } from '#schema/media/collection-permissions.ts'
 
 /** The permissions of a group, or of several groups combined. */
@@ -12,9 +12,9 @@ export interface PermissionSet {
   collections: readonly { permission: CollectionPermission | CollectionManagementPermission; path: string }[]
   permissions: readonly GroupPermission[]
   /** The restaurants of those permissions that can be limited to some. */
-  restaurants: readonly RestaurantGrant[]
+  restaurants: readonly PermissionWithRestaurantScope[]
   /** The sites of those permissions that can be limited to the menus of some. */
-  menus: readonly MenuGrant[]
+  menus: readonly PermissionWithMenuSiteScope[]
   /** Ids of workflow tasks whose drafts the users can read, change and approve. */
   tasks: readonly number[]
   /** Private pages and collections the users can access, such as `page 4`. */
@@ -107,13 +107,19 @@ const coversPath = <Grant extends { permission: string; path: string }>(
   { permission, path }: Grant,
 ) => granted.some((grant) => grant.permission === permission && path.startsWith(grant.path))
 
-const coversRestaurants = (granted: readonly RestaurantGrant[], { permission, restaurants }: RestaurantGrant) =>
+const coversRestaurants = (
+  granted: readonly PermissionWithRestaurantScope[],
+  { permission, restaurants }: PermissionWithRestaurantScope,
+) =>
   restaurantScopesCover(
     granted.filter((each) => each.permission === permission).map((each) => each.restaurants),
     restaurants,
   )
 
-const coversMenus = (granted: readonly MenuGrant[], { permission, sites }: MenuGrant) =>
+const coversMenus = (
+  granted: readonly PermissionWithMenuSiteScope[],
+  { permission, sites }: PermissionWithMenuSiteScope,
+) =>
   menuSiteScopesCover(
     granted.filter((each) => each.permission === permission).map((each) => each.sites),
     sites,

@@ -4,8 +4,8 @@ import {
   userHasGroupPermission,
 } from '#schema/accounts/group-permissions.ts'
 import type { PagePermission } from '#schema/accounts/page-permissions.ts'
-import { canPublishBelow, type SignedInEditor } from '#schema/accounts/permissions.ts'
-import type { EndpointPermission, RequiredPageRights } from '#schema/endpoint.ts'
+import { canPublishPageTreeAtPath, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { EndpointPermission, RequiredPagePermissionLevel } from '#schema/endpoint.ts'
 
 const writing: readonly PagePermission[] = ['add', 'change', 'publish']
 
@@ -32,16 +32,20 @@ export const permissionRequiresSitePaths = (permission: EndpointPermission): boo
   typeof permission === 'object' &&
   (permission.orPages === 'publish_site' || permission.orPages === 'publish_all_sites')
 
-function meetsPagesRule(editor: SignedInEditor, rule: RequiredPageRights, sitePaths: readonly string[]): boolean {
+function meetsPagesRule(
+  editor: SignedInEditor,
+  rule: RequiredPagePermissionLevel,
+  sitePaths: readonly string[],
+): boolean {
   switch (rule) {
     case 'any':
       return editor.page_permissions.length > 0
     case 'write':
       return editor.page_permissions.some(({ permission }) => writing.includes(permission))
     case 'publish_site':
-      return sitePaths.some((path) => canPublishBelow(editor, path))
+      return sitePaths.some((path) => canPublishPageTreeAtPath(editor, path))
     case 'publish_all_sites':
-      return sitePaths.length > 0 && sitePaths.every((path) => canPublishBelow(editor, path))
+      return sitePaths.length > 0 && sitePaths.every((path) => canPublishPageTreeAtPath(editor, path))
   }
 }
 

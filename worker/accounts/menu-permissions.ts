@@ -46,13 +46,13 @@ export function listSiteIdsOfPermittedMenus(
 }
 
 /** SQL condition, on `menu`: an editor can see its drafts. */
-export function buildMenuVisibleToEditorCondition(editor: SignedInEditor): SQL {
+export function buildMenuDraftVisibleToEditorCondition(editor: SignedInEditor): SQL {
   const ids = listSiteIdsOfPermittedMenus(editor)
   return ids === 'all' ? sql`true` : columnIsOneOf(sql`ifnull(${menu.site_id}, 0)`, ids)
 }
 
 /** SQL condition, on `user`: who can see drafts of the menu of a site, and so review them. */
-export function buildMenuReviewerCondition({ locationSiteIds: ids }: ResolvedSite): SQL {
+export function buildUserCanReviewMenuCondition({ locationSiteIds: ids }: ResolvedSite): SQL {
   const isOfSite = ids === 'all' ? sql`true` : columnIsOneOf(siteTable.id, ids)
   return sql`(${columnIsTrue(user.is_superuser)} OR EXISTS (SELECT 1 FROM ${userGroup}
     JOIN ${groupPermission} ON ${groupPermission.group_id} = ${userGroup.group_id}
@@ -66,7 +66,7 @@ export function buildMenuReviewerCondition({ locationSiteIds: ids }: ResolvedSit
  * Returns the refusal of an editor who has none of the sets of permissions for the menu of a site: it names the site
  * and what is missing. Null if the editor has one.
  */
-export async function findMenuDenial(
+export async function findMenuPermissionFailure(
   db: D1Database,
   editor: SignedInEditor,
   sets: readonly (readonly MenuPermission[])[],

@@ -2,8 +2,8 @@ import { userHasGroupPermission } from '#schema/accounts/group-permissions.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import {
   isRestaurantInScope,
+  type PermissionLimitableToRestaurants,
   type RestaurantForScopeCheck,
-  type RestaurantPermission,
   type RestaurantScope,
 } from '#schema/accounts/restaurant-scope.ts'
 
@@ -16,7 +16,7 @@ export const canManageWaitLists = (editor: SignedInEditor) => userHasGroupPermis
 /** Returns the scopes of a permission: an administrator's are all restaurants. */
 export const getEditorRestaurantScopes = (
   { is_superuser, restaurant_grants = [] }: SignedInEditor,
-  permission: RestaurantPermission,
+  permission: PermissionLimitableToRestaurants,
 ): RestaurantScope[] =>
   is_superuser
     ? [{ of: 'all' }]
@@ -28,6 +28,6 @@ export const getEditorRestaurantScopes = (
  */
 export const hasRestaurantPermission = (
   editor: SignedInEditor,
-  permission: RestaurantPermission,
+  permission: PermissionLimitableToRestaurants,
   restaurant: RestaurantForScopeCheck,
 ): boolean => getEditorRestaurantScopes(editor, permission).some((scope) => isRestaurantInScope(scope, restaurant))

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { PlannedChange } from '#schema/agents/wire.ts'
+import type { AgentPlanChange } from '#schema/agents/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { findSessionOfAccessTokenById } from '../accounts/queries/access-tokens.ts'
 import { checkReauthenticationProof } from '../accounts/sign-in/reauthentication.ts'
@@ -8,7 +8,7 @@ import { commitWritePlan } from '../stores/commit.ts'
 import { callEndpointWithPlanDecision, parseEndpointFailure } from './call-as-person.ts'
 import type { AgentCaller, FetchBackOffice } from './call-endpoint.ts'
 import { dryRunEndpointCall } from './dry-run-call.ts'
-import { hasDraftMovedOn } from './pin-draft.ts'
+import { hasNewerDraftThanAgentPlan } from './pin-draft.ts'
 import { hasChangedSincePlan, prepareAgentPlanUndoCallUpdate, type StoredAgentPlan } from './plan-queries.ts'
 import { checkCallOfPlanOnlyTool } from './plan-tool-call.ts'
 import { type AgentTool, findAgentTool } from './tools.ts'
@@ -28,7 +28,7 @@ export async function approveAgentPlan(
 ): Promise<Result<null>> {
   const tool = findAgentTool(plan.tool)
   if (!tool) return conflict('The tool of this plan no longer exists.')
-  if (await hasDraftMovedOn(c.env.DB, plan)) return conflict(draftMovedOnMessage)
+  if (await hasNewerDraftThanAgentPlan(c.env.DB, plan)) return conflict(draftMovedOnMessage)
   const failure =
     (tool.planOnlyProof && (await checkReauthenticationProof(c, tool.planOnlyProof))) ??
     (await checkOwner(c, plan, tool, fetchBackOffice))
@@ -75,8 +75,8 @@ async function checkOwner(
  * Whether two dry runs would change the same. Their ids are not compared: what is created has another one each time.
  * What was changed meanwhile is in the log (`hasChangedSincePlan`).
  */
-function hasSameChanges(planned: readonly PlannedChange[], stored: readonly PlannedChange[]): boolean {
-  const toList = (changes: readonly PlannedChange[]) =>
+function hasSameChanges(planned: readonly AgentPlanChange[], stored: readonly AgentPlanChange[]): boolean {
+  const toList = (changes: readonly AgentPlanChange[]) =>
     JSON.stringify(changes.map(({ object_type, label, action }) => [object_type, label, action].join(' ')).toSorted())
   return toList(planned) === toList(stored)
 }

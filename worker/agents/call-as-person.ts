@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { reauthHeader } from '#schema/accounts/reauthentication.ts'
-import type { ToolArguments } from '#schema/agents/tool-arguments.ts'
+import type { AgentToolArguments } from '#schema/agents/tool-arguments.ts'
 import type { ErrorResponse } from '#schema/pages/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
@@ -21,7 +21,7 @@ import type { AgentTool } from './tools.ts'
 interface PersonsCall {
   plan: StoredAgentPlan
   endpoint: AgentTool['endpoint']
-  input: ToolArguments
+  input: AgentToolArguments
   decision: AgentPlanStateChange
   fetchBackOffice: FetchBackOffice
 }
@@ -64,7 +64,7 @@ export async function callEndpointWithPlanDecision(
 export async function readEndpointInUserSession(
   c: Context<BackOfficeHonoEnv>,
   endpoint: AgentTool['endpoint'],
-  input: ToolArguments,
+  input: AgentToolArguments,
   fetchBackOffice: FetchBackOffice,
 ): Promise<unknown> {
   const { origin } = new URL(c.req.url)

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import type { ToolArguments } from '#schema/agents/tool-arguments.ts'
+import type { AgentToolArguments } from '#schema/agents/tool-arguments.ts'
 import { buildEndpointUrl, type Endpoint } from '#schema/endpoint.ts'
 import { toValidationProblems } from '#schema/problems.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { attachDelegatedSession } from '../accounts/access-tokens/delegated-request.ts'
+import { attachSessionToInternalRequest } from '../accounts/access-tokens/delegated-request.ts'
 import type { SignedInSession } from '../accounts/queries/sessions.ts'
 import type { Env } from '../env.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
@@ -31,18 +31,18 @@ export interface AgentCaller {
 export async function callEndpoint(
   { origin, session, fetchBackOffice, env, executionCtx }: AgentCaller,
   endpoint: Endpoint,
-  input: ToolArguments,
+  input: AgentToolArguments,
 ): Promise<Result<Response>> {
   const headers = { Authorization: 'Bearer delegated' }
   const request = toEndpointRequest(endpoint, input, { origin, headers })
   if (!request.ok) return request
-  return ok(await fetchBackOffice(attachDelegatedSession(request.value, session), env, executionCtx))
+  return ok(await fetchBackOffice(attachSessionToInternalRequest(request.value, session), env, executionCtx))
 }
 
 /** Builds the request of a call. A failure has parameters that are invalid, or would lead to another endpoint. */
 export function toEndpointRequest(
   endpoint: Endpoint,
-  input: ToolArguments,
+  input: AgentToolArguments,
   { origin, headers }: { origin: string; headers: Record<string, string> },
 ): Result<Request> {
   const { query = {}, body, upload } = input
@@ -68,7 +68,7 @@ function findParamProblems({ params: schema }: Endpoint, params: Record<string, 
   return [...wrong, ...dots.map(([path]) => ({ path, message: 'This value is not possible in a URL.' }))]
 }
 
-function toForm({ name, base64, fields = {} }: NonNullable<ToolArguments['upload']>): FormData {
+function toForm({ name, base64, fields = {} }: NonNullable<AgentToolArguments['upload']>): FormData {
   const form = new FormData()
   form.append('file', new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name))
   for (const [key, value] of Object.entries(fields)) form.append(key, String(value))

@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import type { ToolArguments } from '#schema/agents/tool-arguments.ts'
+import type { AgentToolArguments } from '#schema/agents/tool-arguments.ts'
 import { type AgentCaller, callEndpoint } from './call-endpoint.ts'
 import { createAgentPlanForToolCall } from './plan-tool-call.ts'
 import { toFailedToolResult, toToolResult } from './tool-result.ts'
@@ -9,7 +9,7 @@ import { type AgentTool, isToolPlannedForScopes } from './tools.ts'
 export async function callOrPlanTool(
   caller: AgentCaller,
   tool: AgentTool,
-  input: ToolArguments,
+  input: AgentToolArguments,
 ): Promise<CallToolResult> {
   const isPlanned = isToolPlannedForScopes(tool, caller.session.access_token?.scopes ?? [])
   const result = isPlanned

@@ -1,6 +1,6 @@
 import { maxAgentPlanChanges, maxListedAgentPlanChanges } from '#schema/agents/limits.ts'
-import type { ToolArguments } from '#schema/agents/tool-arguments.ts'
-import type { PlannedChange } from '#schema/agents/wire.ts'
+import type { AgentToolArguments } from '#schema/agents/tool-arguments.ts'
+import type { AgentPlanChange } from '#schema/agents/wire.ts'
 import type { Endpoint } from '#schema/endpoint.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { WritePlan } from '../stores/commit.ts'
@@ -9,7 +9,7 @@ import { type AgentCaller, callEndpoint } from './call-endpoint.ts'
 
 /** What a call would do. */
 export interface PlannedEffects {
-  changes: PlannedChange[]
+  changes: AgentPlanChange[]
   stale_paths: string[]
   mails: number
 }
@@ -21,7 +21,7 @@ export type DryRunOutcome = { effects: PlannedEffects } | { response: Response }
 export async function dryRunEndpointCall(
   caller: AgentCaller,
   endpoint: Endpoint,
-  input: ToolArguments,
+  input: AgentToolArguments,
 ): Promise<Result<DryRunOutcome>> {
   const run = createDryRun(caller.env)
   const response = await callEndpoint({ ...caller, env: run.env }, endpoint, input)

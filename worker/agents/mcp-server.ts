@@ -7,7 +7,7 @@ import {
   type Server,
 } from '@modelcontextprotocol/server'
 import type { Context } from 'hono'
-import { toolArgumentsSchema } from '#schema/agents/tool-arguments.ts'
+import { agentToolArgumentsSchema } from '#schema/agents/tool-arguments.ts'
 import { toValidationProblems } from '#schema/problems.ts'
 import { failureToErrorResponse } from '../http/errors.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
@@ -91,7 +91,7 @@ function addTools(
     countCall()
     const tool = findAgentTool(params.name)
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}.`)
-    const input = toolArgumentsSchema.safeParse(params.arguments ?? {})
+    const input = agentToolArgumentsSchema.safeParse(params.arguments ?? {})
     if (!input.success) {
       const problems = toValidationProblems(input.error)
       return toFailedToolResult({ reason: 'invalid', message: 'Invalid arguments.', problems })

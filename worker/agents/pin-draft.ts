@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ToolArguments } from '#schema/agents/tool-arguments.ts'
+import type { AgentToolArguments } from '#schema/agents/tool-arguments.ts'
 import { page } from '#schema/tables.ts'
 import { getDrizzle } from '../stores/db.ts'
 import type { StoredAgentPlan } from './plan-queries.ts'
@@ -14,7 +14,11 @@ const publishTools: readonly string[] = [publishTool, 'pageContentActions_publis
  * Names the draft in a call that publishes the latest one, so that its plan publishes that draft and no later one. The
  * saves of an editing session are one log entry, so the log does not show them.
  */
-export async function pinPublishedDraft(db: D1Database, tool: string, input: ToolArguments): Promise<PlannedToolCall> {
+export async function pinDraftRevisionInPublishCall(
+  db: D1Database,
+  tool: string,
+  input: AgentToolArguments,
+): Promise<PlannedToolCall> {
   const body = (input.body ?? {}) as Record<string, unknown>
   if (!publishTools.includes(tool) || 'content' in body || 'base_revision_id' in body) return { tool, input }
   const base_revision_id = await readLatestRevisionId(db, input)
@@ -24,14 +28,14 @@ export async function pinPublishedDraft(db: D1Database, tool: string, input: Too
 }
 
 /** Whether a plan names the draft of a page that has a later one. */
-export async function hasDraftMovedOn(db: D1Database, { tool, input }: PlannedToolCall): Promise<boolean> {
+export async function hasNewerDraftThanAgentPlan(db: D1Database, { tool, input }: PlannedToolCall): Promise<boolean> {
   const base = (input.body as { base_revision_id?: unknown } | undefined)?.base_revision_id
   if (!tool.startsWith('pageActions_') || typeof base !== 'number') return false
   const latest = await readLatestRevisionId(db, input)
   return latest !== null && latest !== base
 }
 
-async function readLatestRevisionId(db: D1Database, { params }: ToolArguments): Promise<number | null> {
+async function readLatestRevisionId(db: D1Database, { params }: AgentToolArguments): Promise<number | null> {
   const id = Number(params?.['id'])
   if (!Number.isInteger(id)) return null
   const { latest_revision_id } = page

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { AgentPlanUndoCall, PlannedChange } from '#schema/agents/wire.ts'
+import type { AgentPlanChange, AgentPlanUndoCall } from '#schema/agents/wire.ts'
 import type { PagingQuery } from '#schema/records/wire.ts'
 import { agentPlan, commitGuard, location, logEntry, page, user } from '#schema/tables.ts'
-import { isNotAboutGuestsCondition } from '../locations/history.ts'
+import { logEntryIsNotAboutGuestsCondition } from '../locations/history.ts'
 import { coalesceColumns } from '../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf } from '../stores/expressions.ts'
@@ -162,7 +162,7 @@ export async function hasLocationInUsStatesChanged(
     .where(
       and(
         gt(logEntry.id, baseLogEntryId),
-        isNotAboutGuestsCondition,
+        logEntryIsNotAboutGuestsCondition,
         states.length === 0 ? undefined : columnIsOneOf(location.state, states),
       ),
     )
@@ -173,7 +173,7 @@ export async function hasLocationInUsStatesChanged(
 /** Whether something of what a plan would change was changed by somebody since it was made. */
 export async function hasChangedSincePlan(
   db: D1Database,
-  changes: readonly PlannedChange[],
+  changes: readonly AgentPlanChange[],
   baseLogEntryId: number,
 ): Promise<boolean> {
   const objects = changes.filter(({ object_id }) => object_id !== null)
@@ -191,27 +191,27 @@ const subtreeActions: readonly string[] = ['wagtail.delete', 'wagtail.move', 'wa
 /** A query has 100 parameters at most, and each object takes two. */
 const maxComparedObjects = 40
 
-const splitIntoParts = (objects: readonly PlannedChange[]) =>
+const splitIntoParts = (objects: readonly AgentPlanChange[]) =>
   Array.from({ length: Math.ceil(objects.length / maxComparedObjects) }, (_, part) =>
     objects.slice(part * maxComparedObjects, (part + 1) * maxComparedObjects),
   )
 
 /** The first log entry about one of these objects after another. */
-const buildLaterChangeQuery = (db: D1Database, objects: readonly PlannedChange[], baseLogEntryId: number) => {
+const buildLaterChangeQuery = (db: D1Database, objects: readonly AgentPlanChange[], baseLogEntryId: number) => {
   const isOfOne = objects.map(({ object_type, object_id }) =>
     and(eq(logEntry.object_type, object_type), eq(logEntry.object_id, object_id!)),
   )
   return getDrizzle(db)
     .select({ id: logEntry.id })
     .from(logEntry)
-    .where(and(or(...isOfOne), gt(logEntry.id, baseLogEntryId), isNotAboutGuestsCondition))
+    .where(and(or(...isOfOne), gt(logEntry.id, baseLogEntryId), logEntryIsNotAboutGuestsCondition))
     .limit(1)
 }
 
 const top = alias(page, 'top')
 
 /** The first log entry about a page below one of these after another. */
-const buildLaterChangeBelowQuery = (db: D1Database, pages: readonly PlannedChange[], baseLogEntryId: number) =>
+const buildLaterChangeBelowQuery = (db: D1Database, pages: readonly AgentPlanChange[], baseLogEntryId: number) =>
   getDrizzle(db)
     .select({ id: logEntry.id })
     .from(logEntry)

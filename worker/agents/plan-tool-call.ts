@@ -1,17 +1,17 @@
 import { accessTokenScopeLabelsAndHelp } from '#schema/accounts/access-tokens/scopes.ts'
 import { maxListedAgentPlanChanges } from '#schema/agents/limits.ts'
 import { agentPlanScreenPaths } from '#schema/agents/paths.ts'
-import type { ToolArguments } from '#schema/agents/tool-arguments.ts'
+import type { AgentToolArguments } from '#schema/agents/tool-arguments.ts'
 import { toValidationProblems } from '#schema/problems.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { getEndpointDeniedMessage } from '../accounts/endpoint-permission.ts'
-import { isPermittedByDeclaration } from '../http/permission.ts'
+import { isPermittedByEndpointDeclaration } from '../http/permission.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { parseReturnedRows } from '../stores/returned-rows.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import type { AgentCaller } from './call-endpoint.ts'
 import { dryRunEndpointCall, type PlannedEffects } from './dry-run-call.ts'
-import { pinPublishedDraft } from './pin-draft.ts'
+import { pinDraftRevisionInPublishCall } from './pin-draft.ts'
 import { findPlanPreviewUrl } from './plan-preview-url.ts'
 import { buildAgentPlanInsert, readLastLogEntryId, type StoredAgentPlan } from './plan-queries.ts'
 import { type AgentTool, buildToolInputZodSchema, unplannableMessage } from './tools.ts'
@@ -40,7 +40,7 @@ export interface AgentPlanToolOutput extends PlannedEffects {
 export async function createAgentPlanForToolCall(
   caller: AgentCaller,
   tool: AgentTool,
-  given: ToolArguments,
+  given: AgentToolArguments,
 ): Promise<Result<AgentPlanToolOutput | Response>> {
   const input = withoutEditingSession(given)
   if (!tool.isPlannable || input.upload) return fail({ reason: 'forbidden', message: unplannableMessage })
@@ -53,7 +53,7 @@ export async function createAgentPlanForToolCall(
       ? fail(failure)
       : ok(await storePlan(caller, { tool: tool.name, input }, { effects: noEffects, baseLogEntryId }))
   }
-  const pinned = await pinPublishedDraft(caller.env.DB, tool.name, input)
+  const pinned = await pinDraftRevisionInPublishCall(caller.env.DB, tool.name, input)
   const outcome = await dryRunEndpointCall(caller, tool.endpoint, input)
   if (!outcome.ok) return outcome
   if ('response' in outcome.value) return ok(outcome.value.response)
@@ -61,7 +61,7 @@ export async function createAgentPlanForToolCall(
 }
 
 /** The saves of an editing session are one revision and one log entry, and each plan is undone as one. */
-function withoutEditingSession(input: ToolArguments): ToolArguments {
+function withoutEditingSession(input: AgentToolArguments): AgentToolArguments {
   if (typeof input.body !== 'object' || input.body === null || !('editing_session' in input.body)) return input
   const { editing_session: _, ...body } = input.body
   return { ...input, body }
@@ -76,7 +76,7 @@ const noEffects: PlannedEffects = { changes: [], stale_paths: [], mails: 0 }
 export async function checkCallOfPlanOnlyTool(
   { env, session }: Pick<AgentCaller, 'env' | 'session'>,
   { endpoint, scope }: AgentTool,
-  input: ToolArguments,
+  input: AgentToolArguments,
 ): Promise<Failure | null> {
   const { permission, deniedMessage } = endpoint
   const { owner, scopes = [], is_limited_to_page } = session.access_token ?? {}
@@ -87,7 +87,7 @@ export async function checkCallOfPlanOnlyTool(
       reason: 'forbidden',
       message: `This access token lacks the scope “${accessTokenScopeLabelsAndHelp[scope].label}”.`,
     }
-  if (!owner || !(await isPermittedByDeclaration(env.DB, permission, owner)))
+  if (!owner || !(await isPermittedByEndpointDeclaration(env.DB, permission, owner)))
     return {
       reason: 'forbidden',
       message: owner ? getEndpointDeniedMessage(permission, owner, deniedMessage) : 'There is no access token.',

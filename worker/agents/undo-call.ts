@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ToolArguments } from '#schema/agents/tool-arguments.ts'
+import type { AgentToolArguments } from '#schema/agents/tool-arguments.ts'
 import type { AgentPlanUndoCall } from '#schema/agents/wire.ts'
 import { page } from '#schema/tables.ts'
 import { listChildPageIds } from '../pages/queries/tree.ts'
@@ -97,7 +97,7 @@ export const toolNamesUndoneByPageCalls: readonly string[] = Object.keys(undoByT
 export async function readPageBeforeCall(
   db: D1Database,
   tool: string,
-  { params }: ToolArguments,
+  { params }: AgentToolArguments,
 ): Promise<PageBefore | undefined> {
   const id = Number(params?.['id'])
   if (!undoByTool[tool] || !Number.isInteger(id)) return undefined
@@ -115,7 +115,7 @@ export async function readPageBeforeCall(
 /** Returns the call that undoes one that was done, or null. */
 export function getPageUndoCall(
   tool: string,
-  { params, body }: ToolArguments,
+  { params, body }: AgentToolArguments,
   before: PageBefore | undefined,
   response: unknown,
 ): UndoCall {

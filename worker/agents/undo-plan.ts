@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AgentPlanUndoCall, PlannedChange } from '#schema/agents/wire.ts'
+import type { AgentPlanChange, AgentPlanUndoCall } from '#schema/agents/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { callEndpointWithPlanDecision } from './call-as-person.ts'
@@ -45,7 +45,7 @@ function toUndoProblem(name: string): string {
 /** Whether somebody has changed what a plan has changed, or what its undo would change, since it was approved. */
 async function hasChangedSinceApproval(
   db: D1Database,
-  changes: readonly PlannedChange[],
+  changes: readonly AgentPlanChange[],
   { tool, input, unchanged }: AgentPlanUndoCall,
   baseLogEntryId: number,
 ): Promise<boolean> {

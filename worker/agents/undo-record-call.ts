@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { ToolArguments } from '#schema/agents/tool-arguments.ts'
+import type { AgentToolArguments } from '#schema/agents/tool-arguments.ts'
 import type { AgentPlanUndoCall } from '#schema/agents/wire.ts'
 import type {
   BulkSpecialDayChangeInput,
@@ -19,7 +19,7 @@ import { findAgentTool } from './tools.ts'
 interface DoneCall {
   id: number
   /** Which site is meant. */
-  query: ToolArguments['query']
+  query: AgentToolArguments['query']
   body: unknown
   before: unknown
   response: unknown
@@ -186,7 +186,7 @@ export const toolNamesUndoneByRecordCalls: readonly string[] = Object.keys(undoB
 export async function readRecordBeforeCall(
   c: Context<BackOfficeHonoEnv>,
   tool: string,
-  { params, query }: ToolArguments,
+  { params, query }: AgentToolArguments,
   fetchBackOffice: FetchBackOffice,
 ): Promise<unknown> {
   const reader = findAgentTool(readers[tool] ?? '')
@@ -200,7 +200,7 @@ export async function readRecordBeforeCall(
 /** Returns the call that undoes one that was done, or null. */
 export function getRecordUndoCall(
   tool: string,
-  { params, query, body }: ToolArguments,
+  { params, query, body }: AgentToolArguments,
   before: unknown,
   response: unknown,
 ): AgentPlanUndoCall | null {

@@ -13,7 +13,7 @@ export interface ArchiveInsertTargetTable {
 }
 
 /** Whether so many rows, which have so many bytes as JSON, are enough for a statement. */
-export const isFullBatch = (rows: number, bytes: number) => rows >= maxBatchRows || bytes > maxBatchBytes
+export const isFullInsertBatch = (rows: number, bytes: number) => rows >= maxBatchRows || bytes > maxBatchBytes
 
 /** Returns the statements that delete the rows that migrations inserted, before those of an archive. */
 export const buildTableDeletions = (tables: readonly { name: string }[]): SQL[] =>
@@ -28,7 +28,7 @@ export function* buildRowInserts(table: ArchiveInsertTargetTable, rows: Iterable
   for (const row of rows) {
     const bytes = JSON.stringify(row).length
     const isSingle = bytes > maxBatchBytes || !isExactAsJson(row)
-    if (batch.length > 0 && (isSingle || isFullBatch(batch.length, size + bytes))) {
+    if (batch.length > 0 && (isSingle || isFullInsertBatch(batch.length, size + bytes))) {
       yield insertJsonRows(table, batch)
       ;[batch, size] = [[], 0]
     }

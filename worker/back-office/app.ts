@@ -33,7 +33,7 @@ import {
   requireSignIn,
 } from '../http/session.ts'
 import { savedViewRoutes } from '../lists/saved-view-routes.ts'
-import { preloadLocationMiddleware, preloadLocationsInStatesMiddleware } from '../locations/early-record.ts'
+import { preloadLocationMiddleware, preloadLocationsInUsStatesMiddleware } from '../locations/early-record.ts'
 import { locationRoutes } from '../locations/routes.ts'
 import { outboxMailRoutes } from '../mail/routes.ts'
 import { servePreviewedMapImage } from '../maps/preview-image.ts'
@@ -44,11 +44,11 @@ import { mediaTagSuggestionRoutes } from '../media/library/choices.ts'
 import { videoRoutes } from '../media/videos/routes.ts'
 import { menuFileRoutes } from '../menus/files/file-routes.ts'
 import { renderMenuItemPreview } from '../menus/preview.tsx'
-import { menuRecordRoutes } from '../menus/record-routes.ts'
-import { renderMenuCopyPreview } from '../menus/release/preview.ts'
+import { nonItemMenuPartRoutes } from '../menus/record-routes.ts'
+import { renderSubmittedOrScheduledMenuPreview } from '../menus/release/preview.ts'
 import { menuReviewAndScheduleRoutes } from '../menus/release/routes.ts'
 import { menuRoutes } from '../menus/routes.ts'
-import { staffOrderRoutes } from '../orders/routes.ts'
+import { pickupOrderStaffRoutes } from '../orders/routes.ts'
 import { bulkPageReadingMiddlewareByPath } from '../pages/bulk/early-pages.ts'
 import { bulkPageRoutes } from '../pages/bulk/routes.ts'
 import { wagtailPageActionRoutes } from '../pages/content-actions.ts'
@@ -135,7 +135,7 @@ for (const api of ['editor', 'main'])
 for (const [path, reader] of bulkPageReadingMiddlewareByPath) backOfficeApp.use(path, reader)
 for (const path of ['', 'close/', 'reopen/'])
   backOfficeApp.use(`/api/main/locations/:id{[1-9][0-9]{0,14}}/${path}`, preloadLocationMiddleware)
-backOfficeApp.use('/api/main/locations/special-day/', preloadLocationsInStatesMiddleware)
+backOfficeApp.use('/api/main/locations/special-day/', preloadLocationsInUsStatesMiddleware)
 backOfficeApp.use('*', loadSessionIntoContext)
 backOfficeApp.use('*', async (c, next) => {
   await c.get('synced')
@@ -162,7 +162,7 @@ for (const routes of [mediaCollectionRoutes, mediaTagSuggestionRoutes, imageRout
 for (const routes of [pageTrashRoutes, bulkPageRoutes, commentRoutes, pageRoutes, wagtailPageActionRoutes])
   backOfficeApp.route('/', routes)
 backOfficeApp.route('/', menuRoutes)
-backOfficeApp.route('/', menuRecordRoutes)
+backOfficeApp.route('/', nonItemMenuPartRoutes)
 backOfficeApp.route('/', menuReviewAndScheduleRoutes)
 backOfficeApp.route('/', menuFileRoutes)
 for (const routes of [
@@ -170,7 +170,7 @@ for (const routes of [
   outboxMailRoutes,
   archiveRoutes,
   hostWaitListAndBookingRoutes,
-  staffOrderRoutes,
+  pickupOrderStaffRoutes,
   formSubmissionRoutes,
   personalDataRoutes,
 ])
@@ -212,7 +212,7 @@ backOfficeApp.get('/looks/:site{[1-9][0-9]{0,14}}/:id{[1-9][0-9]{0,14}}/preview/
 backOfficeApp.get('/looks/:site{[1-9][0-9]{0,14}}/drafts/:id{[1-9][0-9]{0,14}}/preview/', serveLookDraftPreview)
 backOfficeApp.get('/settings/:app/:model/', redirectToDefaultSiteSettingMiddleware)
 backOfficeApp.post('/menus/preview/', renderMenuItemPreview)
-backOfficeApp.post('/menus/release/preview/', renderMenuCopyPreview)
+backOfficeApp.post('/menus/release/preview/', renderSubmittedOrScheduledMenuPreview)
 backOfficeApp.post('/snippets/site/:type/preview/', renderSnippetPreview)
 backOfficeApp.post('/snippets/site/:type/preview/:id{[1-9][0-9]{0,14}}/', renderSnippetPreview)
 backOfficeApp.get('/snippets/site/:type/preview/:id{[1-9][0-9]{0,14}}/', serveSnippetDraftView)

@@ -5,7 +5,7 @@ import type { Env } from '../env.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import { findStoredSettings } from '../settings/queries.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
-import { createSignInSceneProperties } from '../theme/stylesheet.ts'
+import { createSignInSceneCssProperties } from '../theme/stylesheet.ts'
 import { deriveBackOfficeAccentColors } from './back-office-colors.ts'
 
 /** What the back office shows of the site whose host it is on. */
@@ -51,7 +51,7 @@ async function readBrand(env: Env, siteId: number): Promise<BackOfficeBrand> {
   return {
     name: brand.name,
     style: createStyle(palette),
-    scene: `html:root{${createSignInSceneProperties(theme, palette)}}`,
+    scene: `html:root{${createSignInSceneCssProperties(theme, palette)}}`,
   }
 }
 

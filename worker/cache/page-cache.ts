@@ -4,7 +4,7 @@ import { concatBytes } from '../http/bytes.ts'
 import { acceptsBrotli, compressWithBrotli } from '../http/content-encoding.ts'
 import { StorageTimeoutError, withTimeout } from '../stores/timeouts.ts'
 import { fillSplitPageToBytes, type PlaceholderFiller } from './fill-placeholders.ts'
-import { getKnownRenderingStatus } from './known-rendering.ts'
+import { getStoredRenderingStatus } from './known-rendering.ts'
 import {
   type CachedPage,
   cachePageInMemory,
@@ -13,9 +13,9 @@ import {
   splitCachedPageAtPlaceholders,
 } from './memory.ts'
 import {
+  cacheRenderingHashInMemory,
   getCurrentRenderedPageHash,
   recordPagePointer,
-  rememberRenderingInMemory,
   saveCurrentRenderingPointer,
   syncPagePointersIntoMemory,
 } from './pointers.ts'
@@ -90,10 +90,10 @@ async function store(
   const hash = base64url(await crypto.subtle.digest('SHA-256', concatBytes([headerBytes, bytes])))
   const compressed = compressWithBrotli(bytes, bytes.length > largePageBytes ? 11 : 5)
   // A page rendered again with the same bytes is in KV already, and often still the current one.
-  const known = await getKnownRenderingStatus(env.DB, path, hash, storeLifetime)
+  const known = await getStoredRenderingStatus(env.DB, path, hash, storeLifetime)
   const inStore = known.isStored ? 'unchanged' : await writeToStore(env, path, hash, pack(headerBytes, compressed))
   const isSet = known.isCurrent
-    ? rememberRenderingInMemory(path, hash, readSeq)
+    ? cacheRenderingHashInMemory(path, hash, readSeq)
     : await saveCurrentRenderingPointer(env.DB, path, hash, readSeq, inStore)
   if (isSet) cachePageInMemory(path, { hash, compressed, headers })
 }

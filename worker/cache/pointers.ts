@@ -7,7 +7,7 @@ import type { JsonText } from '#schema/records/json-text.ts'
 import { counter } from '#schema/tables.ts'
 import type { Env } from '../env.ts'
 import {
-  getKnownWaitListsVersion,
+  getCachedWaitListsVersion,
   type LiveWaitListsJson,
   liveWaitListsAsJsonColumn,
   updateCachedWaitListStates,
@@ -53,10 +53,7 @@ const pollLimit = 5000
 /** Number of changes a new isolate reads at first. The page query returns pointers it does not have. */
 const firstLimit = 400
 
-/**
- * This isolate's copy of the `page_cache` table: each path's current hash, up to `seq`. The sites are synced with it
- * (`sites.ts`).
- */
+/** This isolate's copy of `page_cache`: each path's current hash, up to `seq`. Sites are synced too (`sites.ts`). */
 const currentPointers = {
   seq: -1,
   /** Times of the last sync, the last background sync and the last failure. */
@@ -169,7 +166,11 @@ type PolledRows = [
 
 async function poll(db: D1Database) {
   const limit = currentPointers.seq < 0 ? firstLimit : pollLimit
-  const changes = await changesQuery(db).all({ seq: currentPointers.seq, limit, waitLists: getKnownWaitListsVersion() })
+  const changes = await changesQuery(db).all({
+    seq: currentPointers.seq,
+    limit,
+    waitLists: getCachedWaitListsVersion(),
+  })
   const sorted = changes.toSorted((one, other) => one.seq - other.seq)
   const [stale, waitLists, locations, sites, ...rows] = sorted as PolledRows
   currentPointers.staleSeq = Math.max(currentPointers.staleSeq, Number(stale.hash ?? 0))
@@ -291,8 +292,8 @@ export async function saveCurrentRenderingPointer(
 
 const mark = alias(pageCache, 'mark')
 
-/** Remembers a rendering of which `getKnownRenderingStatus` says that it is current, unless a change came meanwhile. */
-export function rememberRenderingInMemory(path: string, hash: string, readSeq: number): boolean {
+/** Remembers a rendering that `getStoredRenderingStatus` calls current, unless a change came meanwhile. */
+export function cacheRenderingHashInMemory(path: string, hash: string, readSeq: number): boolean {
   if (currentPointers.seq > readSeq && currentPointers.hashes.get(path) !== hash) return false
   currentPointers.hashes.set(path, hash)
   return true

@@ -14,15 +14,15 @@ import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { loadDefaultSiteMailContext, type MailContext } from '../mail/compose-mail.ts'
 import type { StoredPageForActions } from '../pages/queries/managed-page.ts'
 import { findPageForAction } from '../pages/requested-page.ts'
-import { type CommentNoticeCandidate, keepPossibleCommenters, listUsersForCommentNotice } from './commenters.ts'
-import type { CommentReader } from './queries.ts'
+import { type CommentNoticeCandidate, filterPossibleCommenters, listUsersForCommentNotice } from './commenters.ts'
+import type { CommentViewer } from './queries.ts'
 
 /** The context of a comment action: the page, the user and what a change needs. */
 export interface CommentActionContext {
   db: D1Database
   editor: SignedInEditor
   page: StoredPageForActions
-  reader: CommentReader
+  reader: CommentViewer
   now: string
 }
 
@@ -36,7 +36,7 @@ export interface CommentNoticeReads {
 }
 
 /** Reads the users that a comment may notify; null if there are none. A reply names its thread. */
-export async function readForCommentNotice(
+export async function readDataForCommentNotice(
   env: Env,
   editor: SignedInEditor,
   { mentions, thread }: { mentions: readonly number[]; thread?: number | undefined },
@@ -50,7 +50,7 @@ export async function readForCommentNotice(
   return { candidates, mailContext, author: names ? `${names.first_name} ${names.last_name}`.trim() : '' }
 }
 
-export const toCommentReader = (editor: SignedInEditor): CommentReader => ({
+export const toCommentViewer = (editor: SignedInEditor): CommentViewer => ({
   user: editor.id,
   canSeeEmails: canManageUsers(editor),
 })
@@ -72,7 +72,7 @@ export async function createCommentActionContext(
     db: c.env.DB,
     editor,
     page: page.value,
-    reader: toCommentReader(editor),
+    reader: toCommentViewer(editor),
     now: new Date().toISOString(),
   })
 }
@@ -92,7 +92,7 @@ export function validateCommentMentions(
 ): Result<number[]> {
   const ids = [...new Set(mentions)]
   if (ids.length === 0) return ok([])
-  const found = new Set(keepPossibleCommenters(notice?.candidates ?? [], page).map(({ id }) => id))
+  const found = new Set(filterPossibleCommenters(notice?.candidates ?? [], page).map(({ id }) => id))
   const problems = mentions.flatMap((id, index) =>
     found.has(id)
       ? []

@@ -12,7 +12,7 @@ import {
   toJsonColumn,
   valuesAsSqlRows,
 } from '../stores/expressions.ts'
-import { buildUserNameColumnForReader, type CommentReader } from './queries.ts'
+import { buildUserNameColumnForCommentViewer, type CommentViewer } from './queries.ts'
 
 /** A user who can comment on a page. */
 export interface PossibleCommenter {
@@ -27,7 +27,7 @@ const granted = alias(page, 'granted')
 const administrator = alias(user, 'administrator')
 
 /**
- * SQL subquery `holder` of the ids of users with any permission on the page; `keepPossibleCommenters` says which can
+ * SQL subquery `holder` of the ids of users with any permission on the page; `filterPossibleCommenters` says which can
  * comment. It starts from the groups with permissions, because most accounts of a chain have none on pages.
  */
 const buildPermissionHolders = ({ path, review }: StoredPageForActions): SQL => sql`(
@@ -57,10 +57,10 @@ const maxSuggested = 30
 export async function listPossibleCommenters(
   db: D1Database,
   page: StoredPageForActions,
-  reader: CommentReader,
+  reader: CommentViewer,
   search: string,
 ): Promise<PossibleCommenter[]> {
-  const name = buildUserNameColumnForReader(reader)
+  const name = buildUserNameColumnForCommentViewer(reader)
   const matchesSearch = sql`instr(lower(${name}), ${search.toLowerCase()}) > 0`
   const order = sql`${name} COLLATE NOCASE, ${user.id}`
   const first = getDrizzle(db)
@@ -71,11 +71,11 @@ export async function listPossibleCommenters(
     .orderBy(order)
     .limit(maxSuggested)
   const rows = await candidates(db, reader).where(inArray(user.id, first)).orderBy(order)
-  return keepPossibleCommenters(rows, page)
+  return filterPossibleCommenters(rows, page)
 }
 
 /** Returns those who can comment on a page. */
-export const keepPossibleCommenters = (
+export const filterPossibleCommenters = (
   people: readonly CommentNoticeCandidate[],
   page: StoredPageForActions,
 ): PossibleCommenter[] =>
@@ -85,7 +85,7 @@ export const keepPossibleCommenters = (
 
 /**
  * Returns the active users with these ids and, of a thread, the authors and those mentioned. It does not depend on the
- * page: `keepPossibleCommenters` says who of them can comment there.
+ * page: `filterPossibleCommenters` says who of them can comment there.
  */
 export const listUsersForCommentNotice = async (
   db: D1Database,
@@ -98,7 +98,7 @@ export const listUsersForCommentNotice = async (
         or(columnIsOneOf(user.id, ids), thread === undefined ? undefined : isMemberOfThread(thread)),
       ),
     )
-    .orderBy(sql`${buildUserNameColumnForReader({ user: 0, canSeeEmails: false })} COLLATE NOCASE`, user.id)
+    .orderBy(sql`${buildUserNameColumnForCommentViewer({ user: 0, canSeeEmails: false })} COLLATE NOCASE`, user.id)
     .limit(maxCandidates)
 
 /** SQL condition: whether the user wrote in a thread or was mentioned there. */
@@ -107,12 +107,12 @@ const isMemberOfThread = (thread: number) =>
     UNION SELECT ${commentMention.user_id} FROM ${commentMention}
       JOIN ${comment} ON ${comment.id} = ${commentMention.comment_id} WHERE ${comment.thread_id} = ${thread})`
 
-const candidates = (db: D1Database, reader: CommentReader) =>
+const candidates = (db: D1Database, reader: CommentViewer) =>
   getDrizzle(db)
     .select({
       id: user.id,
       email: user.email,
-      name: buildUserNameColumnForReader(reader),
+      name: buildUserNameColumnForCommentViewer(reader),
       is_superuser: user.is_superuser,
       wants_mail: keepTableNamesInSql(buildWantsMailCondition('updated_comments')).mapWith(Boolean),
       group_ids: toJsonColumn<SignedInEditor['group_ids']>(keepTableNamesInSql(groupIds)),

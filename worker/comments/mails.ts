@@ -3,7 +3,7 @@ import { composeMailFromTemplate } from '../mail/compose-mail.ts'
 import { isValidMailAddress } from '../mail/enqueue.ts'
 import type { PlannedMessage } from '../stores/commit.ts'
 import type { CommentActionContext, CommentNoticeReads } from './action-context.ts'
-import { keepPossibleCommenters } from './commenters.ts'
+import { filterPossibleCommenters } from './commenters.ts'
 
 interface CommentNotice {
   thread: number
@@ -25,7 +25,7 @@ export async function composeCommentMails(
 ): Promise<PlannedMessage[]> {
   if (!notice) return []
   const { candidates, mailContext, author } = notice
-  const recipients = keepPossibleCommenters(candidates, page).filter(
+  const recipients = filterPossibleCommenters(candidates, page).filter(
     ({ id, wants_mail, email }) =>
       id !== editor.id && (isReply || newlyMentioned.includes(id)) && wants_mail && isValidMailAddress(email),
   )

@@ -9,7 +9,7 @@ import { keepTableNamesInSql, toJsonColumn } from '../stores/expressions.ts'
 const maxThreads = 500
 
 /** The user who reads comments, and whether they may see email addresses. */
-export interface CommentReader {
+export interface CommentViewer {
   user: number
   canSeeEmails: boolean
 }
@@ -20,25 +20,25 @@ export const buildCommentsVersionColumn = (page: SQLWrapper | number) =>
     WHERE ${commentThread.page_id} = ${page})`
 
 /** SQL column: the name of the `user` row as shown to this reader. */
-export const buildUserNameColumnForReader = ({ canSeeEmails }: CommentReader): SQL<string> =>
+export const buildUserNameColumnForCommentViewer = ({ canSeeEmails }: CommentViewer): SQL<string> =>
   canSeeEmails ? userDisplayNameColumn : userNameWithoutEmailColumn
 
-const person = (column: SQLWrapper, reader: CommentReader) =>
-  sql`(SELECT json_object('id', ${user.id}, 'name', ${buildUserNameColumnForReader(reader)}) FROM ${user}
+const person = (column: SQLWrapper, reader: CommentViewer) =>
+  sql`(SELECT json_object('id', ${user.id}, 'name', ${buildUserNameColumnForCommentViewer(reader)}) FROM ${user}
     WHERE ${user.id} = ${column})`
 
 /** SQL column: the comments of the `comment_thread` row as JSON. */
-const comments = (reader: CommentReader) => sql`(
+const comments = (reader: CommentViewer) => sql`(
   SELECT json_group_array(json_object('id', ${comment.id}, 'text', ${comment.text}, 'created_at', ${comment.created_at},
     'edited_at', ${comment.edited_at}, 'author', json(${person(comment.author_id, reader)}),
     'is_mine', json(iif(${comment.author_id} IS ${reader.user}, 'true', 'false')),
     'mentions', json((SELECT json_group_array(json_object('id', ${user.id}, 'name',
-    ${buildUserNameColumnForReader(reader)})) FROM ${commentMention}
+    ${buildUserNameColumnForCommentViewer(reader)})) FROM ${commentMention}
       JOIN ${user} ON ${user.id} = ${commentMention.user_id} WHERE ${commentMention.comment_id} = ${comment.id})))
       ORDER BY ${comment.id})
   FROM ${comment} WHERE ${comment.thread_id} = ${commentThread.id})`
 
-const threads = (db: D1Database, reader: CommentReader) =>
+const threads = (db: D1Database, reader: CommentViewer) =>
   getDrizzle(db)
     .select({
       id: commentThread.id,
@@ -66,7 +66,7 @@ const toThreadItem = ({
 export async function listPageCommentThreads(
   db: D1Database,
   page: number,
-  reader: CommentReader,
+  reader: CommentViewer,
 ): Promise<CommentThreadListing> {
   const [[state], rows] = await readInOneBatch(db, [
     getDrizzle(db)
@@ -87,7 +87,7 @@ export async function findPageCommentThread(
   db: D1Database,
   page: number,
   thread: number,
-  reader: CommentReader,
+  reader: CommentViewer,
 ): Promise<CommentThreadItem | null> {
   const row = await threads(db, reader)
     .where(and(eq(commentThread.page_id, page), eq(commentThread.id, thread)))

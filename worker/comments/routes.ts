@@ -12,8 +12,8 @@ import {
   type CommentActionContext,
   type CommentNoticeReads,
   createCommentActionContext,
-  readForCommentNotice,
-  toCommentReader,
+  readDataForCommentNotice,
+  toCommentViewer,
 } from './action-context.ts'
 import {
   addReplyToCommentThread,
@@ -46,7 +46,7 @@ registerBackOfficeEndpoint(commentRoutes, commentEndpoints.create, async (c, { p
     createCommentActionContext(c, params.id),
     findLatestPageContent(db, params.id),
     reserveIdsReturningFirst(db, 'comment_thread'),
-    readForCommentNotice(c.env, c.var.editor, body),
+    readDataForCommentNotice(c.env, c.var.editor, body),
   ])
   if (!actionContext.ok) return actionContext
   const answer = readThreadForAnswer(c, { id: params.id, thread: id })
@@ -115,13 +115,13 @@ async function changeThread(
   c: Call,
   at: { id: number; thread: number },
   act: (change: ThreadChange) => Promise<Result<null>>,
-  notified: Parameters<typeof readForCommentNotice>[2] = { mentions: [] },
+  notified: Parameters<typeof readDataForCommentNotice>[2] = { mentions: [] },
 ): Promise<Result<CommentThreadResponse>> {
   const { editor } = c.var
   const [actionContext, thread, notice] = await Promise.all([
     createCommentActionContext(c, at.id),
-    findPageCommentThread(c.env.DB, at.id, at.thread, toCommentReader(editor)),
-    readForCommentNotice(c.env, editor, notified),
+    findPageCommentThread(c.env.DB, at.id, at.thread, toCommentViewer(editor)),
+    readDataForCommentNotice(c.env, editor, notified),
   ])
   if (!actionContext.ok) return actionContext
   if (!thread) return fail({ reason: 'not_found', message: 'There is no such thread.' })
@@ -131,7 +131,7 @@ async function changeThread(
 }
 
 const readThreadForAnswer = ({ env, var: { editor } }: Call, { id, thread }: { id: number; thread: number }) =>
-  startReadsInCommitBatch(env.DB, (db) => findPageCommentThread(db, id, thread, toCommentReader(editor)))
+  startReadsInCommitBatch(env.DB, (db) => findPageCommentThread(db, id, thread, toCommentViewer(editor)))
 
 async function toThreadResponse(c: Call, answer: ThreadAnswer): Promise<Result<CommentThreadResponse>> {
   const thread = await answer.get()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isClosureOver } from '#schema/locations/hours/closure-over.ts'
+import { hasTemporaryClosureEnded } from '#schema/locations/hours/closure-over.ts'
 import { listCurrentRestaurantEvents } from '#schema/locations/stored-guest-info.ts'
 import { location } from '#schema/locations/table.ts'
 import { parseJsonText, toJsonText } from '#schema/records/json-text.ts'
@@ -45,7 +45,8 @@ function removeExpiredDates(record: LocationRecord, now: Date): LocationRecord {
     { hours: parseJsonText(record.hours), special, timeZone: record.time_zone },
     now,
   )
-  const isReopened = record.closure !== null && isClosureOver(parseJsonText(record.closure), record.time_zone, now)
+  const isReopened =
+    record.closure !== null && hasTemporaryClosureEnded(parseJsonText(record.closure), record.time_zone, now)
   return {
     ...record,
     closure: isReopened ? null : record.closure,

@@ -12,7 +12,7 @@ import { reportErrorToSentry } from '../services/error-report.ts'
 import { continueStaticMirrors } from '../static-export/mirrors/index.ts'
 import { buildInsertSelect, buildUpsertExcludedValue, valuesAsSqlRows } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
-import { switchDueLooks } from '../theme/looks/switch-due-looks.ts'
+import { applyDueLookSchedules } from '../theme/looks/switch-due-looks.ts'
 import { deliverDueWebhooks } from '../webhooks/deliver.ts'
 import { createRenditionsOfOneImage } from './create-missing-renditions.ts'
 import { deleteExpiredFormData } from './delete-expired-form-data.ts'
@@ -48,7 +48,7 @@ const tasks: Record<string, ScheduledTask> = {
   'update-wait-lists': expireAndRecalculateWaitLists,
   'publish-scheduled-pages': publishAndExpireScheduledPages,
   'publish-scheduled-menus': applyDueMenuSchedules,
-  'switch-looks': switchDueLooks,
+  'switch-looks': applyDueLookSchedules,
   'purge-edge-cache': (_env, _now, context) => drainEdgePurgeQueue(context),
   'pull-feed': pullDueLocationFeeds,
   'pull-menu-feed': pullDueMenuFeeds,

@@ -10,7 +10,7 @@ import type { Env } from '../env.ts'
 import { notifyLiveWaitLists } from '../seating/wait-lists/live/notify.ts'
 import { prepareLocationWaitListUpdates } from '../seating/wait-lists/live-writes.ts'
 import {
-  buildRecentSeatingsSummaryColumn,
+  buildRecentSeatingsSummaryAsJsonColumn,
   getRecentSeatingsStart,
   parseRecentSeatingsSummary,
   toWaitEstimateInput,
@@ -88,7 +88,7 @@ async function recalculateWaits(db: D1Database, now: Date) {
       id: location.id,
       estimated_wait_time: location.estimated_wait_time,
       ahead: countRowsOf(sql`FROM ${waitListEntry} WHERE ${ofSize} AND ${waitListEntry.status} = 'waiting'`),
-      lately: keepTableNamesInSql(buildRecentSeatingsSummaryColumn(ofSize, getRecentSeatingsStart(now))),
+      lately: keepTableNamesInSql(buildRecentSeatingsSummaryAsJsonColumn(ofSize, getRecentSeatingsStart(now))),
     })
     .from(location)
     .where(

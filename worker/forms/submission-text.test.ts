@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest'
-import { getDescriptionOfStoredForm, isFormStored } from './stored-forms.ts'
-import { formatSubmissionFieldValue, getSubmissionFieldLabel, sortSubmissionFieldNames } from './submission-text.ts'
+import { getDescriptionOfFormWithSubmissions, isFormWithStoredSubmissions } from './stored-forms.ts'
+import {
+  formatSubmissionFieldValue,
+  getSubmissionFieldLabelOrReadableName,
+  sortSubmissionFieldNames,
+} from './submission-text.ts'
 
 it('fields have their labels, others a readable form of their names', () => {
-  expect(getSubmissionFieldLabel('visit_date')).toBe('Date of visit')
-  expect(getSubmissionFieldLabel('favourite_fish')).toBe('Favourite fish')
-  expect(getSubmissionFieldLabel('constructor')).toBe('Constructor')
+  expect(getSubmissionFieldLabelOrReadableName('visit_date')).toBe('Date of visit')
+  expect(getSubmissionFieldLabelOrReadableName('favourite_fish')).toBe('Favourite fish')
+  expect(getSubmissionFieldLabelOrReadableName('constructor')).toBe('Constructor')
 })
 
 it('fields keep the order of the form, and unknown ones follow by name', () => {
@@ -44,20 +48,24 @@ it('BR-26 a list shows messages by name, topic and restaurant, and sign-ups by a
     location_address: '12 Pier Road, Salem',
     message: 'secret',
   }
-  expect(getDescriptionOfStoredForm('contact').summary(contact)).toEqual({
+  expect(getDescriptionOfFormWithSubmissions('contact').summary(contact)).toEqual({
     name: 'Ida Lund',
     topic: 'Praise: Other',
     restaurant: '12 Pier Road, Salem',
   })
-  expect(getDescriptionOfStoredForm('signup').summary({ ...names, postcode: '01970' })).toEqual({
+  expect(getDescriptionOfFormWithSubmissions('signup').summary({ ...names, postcode: '01970' })).toEqual({
     email: 'ida@example.com',
     name: 'Ida Lund',
     postcode: '01970',
   })
-  expect(getDescriptionOfStoredForm('guest_book').label).toBe('guest book')
-  expect(getDescriptionOfStoredForm('guest_book').summary({ ...names, other: 'x' })).toEqual({
+  expect(getDescriptionOfFormWithSubmissions('guest_book').label).toBe('guest book')
+  expect(getDescriptionOfFormWithSubmissions('guest_book').summary({ ...names, other: 'x' })).toEqual({
     name: 'Ida Lund',
     email: 'ida@example.com',
   })
-  expect([isFormStored('contact'), isFormStored('unsubscribe'), isFormStored('toString')]).toEqual([true, false, false])
+  expect([
+    isFormWithStoredSubmissions('contact'),
+    isFormWithStoredSubmissions('unsubscribe'),
+    isFormWithStoredSubmissions('toString'),
+  ]).toEqual([true, false, false])
 })

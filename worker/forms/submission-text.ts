@@ -31,7 +31,7 @@ const order = Object.keys(labels)
  * Returns the label of a field: `visit_date` → `Date of visit`. Fields without a label get a readable form of their
  * name.
  */
-export function getSubmissionFieldLabel(name: string): string {
+export function getSubmissionFieldLabelOrReadableName(name: string): string {
   if (Object.hasOwn(labels, name)) return labels[name]!
   const label = name.replaceAll('_', ' ').trim()
   return label.charAt(0).toUpperCase() + label.slice(1)

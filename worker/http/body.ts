@@ -56,7 +56,7 @@ const toFormLevelProblem = (problem: ValidationProblem): ValidationProblem =>
  * Reads the body of a request before the session is known, for what it asks to be read at the same time. Returns null
  * if it is invalid. The text is kept: the endpoint validates it again, and reports problems once access is checked.
  */
-export async function readBodyEarly<Body>(
+export async function readBodyBeforeSessionIsKnown<Body>(
   c: Context<BackOfficeHonoEnv>,
   schema: z.ZodMiniType<Body>,
 ): Promise<Body | null> {

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import * as z from 'zod/mini'
-import { type Endpoint, type EndpointHandlerInput, type EndpointResponse, idParam } from '#schema/endpoint.ts'
+import { type Endpoint, type EndpointHandlerInput, type EndpointResponse, idParamSchema } from '#schema/endpoint.ts'
 import { toValidationProblems } from '#schema/problems.ts'
 import { type Failure, formLevelProblemPath, type Result, type ValidationProblem } from '#schema/result.ts'
 import type { Env } from '../env.ts'
@@ -43,7 +43,7 @@ export type EndpointHandler<Declared extends Endpoint, C> = (
 export function toHonoRoutePaths({ path, params }: Endpoint): string[] {
   const shape = (params as { shape?: Record<string, unknown> } | undefined)?.shape ?? {}
   const route = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    shape[name] === idParam ? `:${name}{[1-9][0-9]{0,14}}` : `:${name}`,
+    shape[name] === idParamSchema ? `:${name}{[1-9][0-9]{0,14}}` : `:${name}`,
   )
   return route.startsWith('/wagtail/') ? [route.slice('/wagtail'.length)] : [route, route.slice(0, -1)]
 }
@@ -52,12 +52,15 @@ export function toHonoRoutePaths({ path, params }: Endpoint): string[] {
  * Checks access before an invalid body is reported, so that it does not reveal hidden records. Returns a response to
  * deny access, undefined to report the body's problems. The parameters of the address are valid by then.
  */
-export type EarlyAccessCheckFunction<Params> = (context: Context, params: Params) => Promise<Response | undefined>
+export type AccessCheckBeforeBodyValidation<Params> = (
+  context: Context,
+  params: Params,
+) => Promise<Response | undefined>
 
 /** Middleware that validates parameters, query and body of an endpoint. An invalid path parameter returns 404. */
 export function createRequestValidators<Declared extends Endpoint>(
   declared: Declared,
-  findEarlierDenial?: EarlyAccessCheckFunction<EndpointHandlerInput<Declared>['params']>,
+  findEarlierDenial?: AccessCheckBeforeBodyValidation<EndpointHandlerInput<Declared>['params']>,
 ): MiddlewareHandler[] {
   const { params, query, contentApi, body } = declared
   const invalidBody = toInvalidBody(declared)

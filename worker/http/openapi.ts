@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import { getRequiredAccessTokenScope } from '#schema/accounts/access-tokens/scopes.ts'
 import { groupPermissionLabels } from '#schema/accounts/group-permissions.ts'
 import { reauthHeader } from '#schema/accounts/reauthentication.ts'
-import type { Endpoint, EndpointUpload, RequiredPageRights } from '#schema/endpoint.ts'
-import { getBodyExample } from '#schema/reference/body-example.ts'
+import type { Endpoint, EndpointUpload, RequiredPagePermissionLevel } from '#schema/endpoint.ts'
+import { getRequestBodyExample } from '#schema/reference/body-example.ts'
 import { toJsonSchema } from '#schema/reference/json-schema.ts'
 import type { OpenApiDocument, OpenApiOperation } from '#schema/reference/wire.ts'
 import { allEndpoints } from './all-endpoints.ts'
@@ -119,7 +119,7 @@ const proofHeader: Json = {
 
 function toRequestBody({ body, bodyExample, upload, form }: Endpoint): Json {
   if (body) {
-    const example = getBodyExample({ body, bodyExample })
+    const example = getRequestBodyExample({ body, bodyExample })
     const content = { schema: toJsonSchema(body, 'input'), ...(example !== undefined && { example }) }
     return { requestBody: { required: true, content: { 'application/json': content } } }
   }
@@ -201,7 +201,7 @@ function describePermission(permission: Endpoint['permission']): string {
   return `Requires ${[...sets, ...(permission.orPages ? [pagesRuleTexts[permission.orPages]] : [])].join(', or ')}.`
 }
 
-const pagesRuleTexts: Record<RequiredPageRights, string> = {
+const pagesRuleTexts: Record<RequiredPagePermissionLevel, string> = {
   any: 'any permission on pages',
   write: 'the permission to add, change or publish pages',
   publish_site: 'the permission to publish all pages of a site',

@@ -11,7 +11,7 @@ import { failureToErrorResponse } from './errors.ts'
 import type { BackOfficeHonoEnv } from './session.ts'
 
 /** Whether a user has the declared permission of an endpoint. What depends on the object is left to its handler. */
-export async function isPermittedByDeclaration(
+export async function isPermittedByEndpointDeclaration(
   db: D1Database,
   permission: Endpoint['permission'],
   editor: SignedInEditor,
@@ -25,7 +25,7 @@ export async function isPermittedByDeclaration(
 /** Middleware that requires the declared permission of an endpoint. For `object` permissions the handler decides. */
 export const createPermissionMiddleware = ({ permission, deniedMessage: message }: Endpoint) =>
   createMiddleware<BackOfficeHonoEnv>(async ({ env, var: { editor } }, next) => {
-    if (await isPermittedByDeclaration(env.DB, permission, editor)) return next()
+    if (await isPermittedByEndpointDeclaration(env.DB, permission, editor)) return next()
     const isHidden = typeof permission === 'object' && permission.hides
     return failureToErrorResponse({
       reason: isHidden ? 'not_found' : 'forbidden',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { firstQueryValue } from '#schema/address-values.ts'
+import { firstQueryParameterValueSchema } from '#schema/address-values.ts'
 
 /** Longer than any path of this site. */
 const maxLength = 2000
@@ -20,6 +20,6 @@ export function toSameSitePath(text: string | null | undefined): string | null {
 
 /** A query parameter with a path of this site; null for anything else. */
 export const sameSitePathQueryValue = z.pipe(
-  firstQueryValue,
+  firstQueryParameterValueSchema,
   z.transform((text: string) => toSameSitePath(text)),
 )

@@ -2,8 +2,8 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Endpoint, EndpointHandlerInput } from '#schema/endpoint.ts'
 import { requireReauthentication } from '../accounts/sign-in/reauthentication.ts'
 import {
+  type AccessCheckBeforeBodyValidation,
   createRequestValidators,
-  type EarlyAccessCheckFunction,
   type EndpointHandler,
   respondWithHandlerResult,
   toHonoRoutePaths,
@@ -30,7 +30,7 @@ export function registerBackOfficeEndpoint<Declared extends Endpoint>(
   app: Hono<BackOfficeHonoEnv>,
   declared: Declared,
   handler: BackOfficeEndpointHandler<Declared>,
-  findEarlierDenial?: EarlyAccessCheckFunction<EndpointHandlerInput<Declared>['params']>,
+  findEarlierDenial?: AccessCheckBeforeBodyValidation<EndpointHandlerInput<Declared>['params']>,
 ): void {
   app.on(
     declared.method,

@@ -10,7 +10,7 @@ import {
   readSvgPixels,
 } from '../pictures/rasterize-svg.ts'
 import { wrapPngInIco } from './ico.ts'
-import { selectIconGround } from './icon-ground.ts'
+import { selectIconBackgroundColor } from './icon-ground.ts'
 import { getInitialStrokePath } from './letter-shapes.ts'
 import { getPictureSizeInMaskableIcon } from './maskable-picture.ts'
 
@@ -59,7 +59,7 @@ function drawIcon(
   const source = JSON.stringify(['icon', shape, color, ground, icon])
   return drawPngOnce(context, new TextEncoder().encode(source), async () => {
     const pixels = await readSvgPixels(icon, gridSize)
-    const below = selectIconGround(pixels, gridSize, { ground, brand: color })
+    const below = selectIconBackgroundColor(pixels, gridSize, { ground, brand: color })
     return rasterizeSvg(composeIconSvg(below, embedIcon(icon, shape), shape), shape.size)
   })
 }

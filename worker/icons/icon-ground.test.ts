@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { HexColor } from '#schema/theme/color.ts'
-import { selectIconGround } from './icon-ground.ts'
+import { selectIconBackgroundColor } from './icon-ground.ts'
 
 const width = 16
 const brand = '#1f5c3a'
@@ -17,7 +17,7 @@ const isInside = (x: number, y: number, margin: number) =>
   [x, y].every((each) => each >= margin && each < width - margin)
 
 const select = (at: (x: number, y: number) => HexColor | null, ground = '#ffffff') =>
-  selectIconGround(draw(at), width, { ground, brand })
+  selectIconBackgroundColor(draw(at), width, { ground, brand })
 
 it('an icon in the brand’s color stands on the page’s ground', () => {
   expect(select((x, y) => (isInside(x, y, 2) ? brand : null))).toBe('#ffffff')

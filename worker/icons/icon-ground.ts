@@ -9,7 +9,7 @@ const minAlpha = 250
  * brings its own: the color of its edge. Any other stands on the page's ground, or on the brand's color if that has
  * more contrast to its main colors. `pixels` has red, green, blue and alpha (0–255) of each of `width` × `width`.
  */
-export function selectIconGround(
+export function selectIconBackgroundColor(
   pixels: ArrayLike<number>,
   width: number,
   { ground, brand }: { ground: HexColor; brand: HexColor },

@@ -21,7 +21,7 @@ export const buildCountAndSequenceQuery = (db: D1Database, query: SQLWrapper, sl
  * Counts all rows of a public list, known by a key. That reads every row, so an isolate keeps the total as long as
  * `version` is not greater by more than `leeway`: a sequence of changes, or a time.
  */
-export async function countOncePerVersion(
+export async function countPublicListOncePerVersion(
   key: string,
   { version, leeway = 0 }: { version: number; leeway?: number },
   count: () => Promise<readonly { total: number }[]>,
@@ -44,5 +44,5 @@ export function loadExactListTotal(
 ): { total_count: number } | Promise<{ total_count: number }> {
   if (total <= getListCountLimit(slice)) return { total_count: total }
   const counting = getDrizzle(db).select({ total: count() }).from(sql`(${query})`)
-  return countOncePerVersion(JSON.stringify(counting.toSQL()), { version: sequence }, () => counting.all())
+  return countPublicListOncePerVersion(JSON.stringify(counting.toSQL()), { version: sequence }, () => counting.all())
 }

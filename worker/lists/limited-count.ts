@@ -1,5 +1,5 @@
 import { count, type SQLWrapper, sql } from 'drizzle-orm'
-import { type ListTotal, maxCountedListRows } from '#schema/lists/total-wire.ts'
+import { type CappedListTotal, maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { getDrizzle } from '../stores/db.ts'
 
 /** A page of a list, and the number up to which the list is counted. */
@@ -16,7 +16,7 @@ export const buildLimitedCountQuery = (db: D1Database, query: SQLWrapper, slice:
     .from(sql`(SELECT 1 FROM (${query}) LIMIT ${sql.raw(String(getListCountLimit(slice) + 1))})`)
 
 /** Converts such a count to the total of a list. */
-export const toLimitedListTotal = (counted: number, slice: Slice): ListTotal =>
+export const toLimitedListTotal = (counted: number, slice: Slice): CappedListTotal =>
   counted > getListCountLimit(slice)
     ? { total_count: getListCountLimit(slice), total_relation: 'gte' }
     : { total_count: counted }

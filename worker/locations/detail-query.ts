@@ -14,7 +14,7 @@ import type { ResolvedSite } from '../sites/site-map.ts'
 import { selectExistingValue } from '../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { keepTableNamesInSql } from '../stores/expressions.ts'
-import { isLocationOfFeed } from './feed/feed-owner.ts'
+import { isLocationOwnedByFeed } from './feed/feed-owner.ts'
 import { buildLocationHistoryQuery } from './history.ts'
 import { isLocationOfSite } from './locations-of-site.ts'
 import {
@@ -26,7 +26,11 @@ import {
 import { computeLocationVersion } from './version.ts'
 
 /** Returns the complete row of a restaurant, closed or not, if it meets the condition. */
-export const findLocationRecord = async (db: D1Database, id: number, condition?: SQL): Promise<LocationRecord | null> =>
+export const findOpenOrClosedLocationRecord = async (
+  db: D1Database,
+  id: number,
+  condition?: SQL,
+): Promise<LocationRecord | null> =>
   (await getDrizzle(db)
     .select(locationRecordColumns)
     .from(location)
@@ -57,7 +61,7 @@ export async function findLocationDetail(
     buildLocationHistoryQuery(db, id),
   ])
   if (!row) return null
-  const hasFeed = isLocationOfFeed(env, row)
+  const hasFeed = isLocationOwnedByFeed(env, row)
   const basemap = isLocationOfSite(row, site) ? parseStoredBasemapSetting(row.basemap) : null
   // The colors of the site are in the address of its maps.
   const maps = getRestaurantMapImageUrls(row, basemap, parseStoredSettings(row.settings).theme)

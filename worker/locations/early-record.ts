@@ -3,11 +3,11 @@ import { createMiddleware } from 'hono/factory'
 import { recordIdParams } from '#schema/endpoint.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { buildRequestOwnerIdColumn } from '../accounts/request-owner.ts'
-import { readBodyEarly } from '../http/body.ts'
+import { readBodyBeforeSessionIsKnown } from '../http/body.ts'
 import { findValidParams } from '../http/input/validate-input.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import { listLocationsInStates } from './actions/set-special-day.ts'
-import { findLocationRecord } from './detail-query.ts'
+import { listNotClosedLocationsInUsStates } from './actions/set-special-day.ts'
+import { findOpenOrClosedLocationRecord } from './detail-query.ts'
 
 /**
  * Starts reading the restaurant of a change at the same time as the session or access token, as is done for the page of
@@ -17,7 +17,7 @@ export const preloadLocationMiddleware = createMiddleware<BackOfficeHonoEnv>(asy
   const owner = ['POST', 'PATCH'].includes(c.req.method) ? await buildRequestOwnerIdColumn(c) : null
   const params = owner && findValidParams(c, recordIdParams)
   if (owner && params) {
-    const earlyLocation = findLocationRecord(c.env.DB, params.id, isKnown(owner))
+    const earlyLocation = findOpenOrClosedLocationRecord(c.env.DB, params.id, isKnown(owner))
     // A request that is refused does not await it.
     earlyLocation.catch(() => undefined)
     c.set('earlyLocation', earlyLocation)
@@ -28,12 +28,12 @@ export const preloadLocationMiddleware = createMiddleware<BackOfficeHonoEnv>(asy
 const isKnown = (owner: SQL) => sql`${owner} IS NOT NULL`
 
 /** Starts reading the restaurants that may get a special day in the same way. */
-export const preloadLocationsInStatesMiddleware = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
+export const preloadLocationsInUsStatesMiddleware = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
   const { method, body: schema } = locationEndpoints.specialDay
   const owner = c.req.method === method ? await buildRequestOwnerIdColumn(c) : null
-  const body = owner ? await readBodyEarly(c, schema) : null
+  const body = owner ? await readBodyBeforeSessionIsKnown(c, schema) : null
   if (owner && body) {
-    const earlyLocations = listLocationsInStates(c.env.DB, body.states, isKnown(owner))
+    const earlyLocations = listNotClosedLocationsInUsStates(c.env.DB, body.states, isKnown(owner))
     earlyLocations.catch(() => undefined)
     c.set('earlyLocations', earlyLocations)
   }

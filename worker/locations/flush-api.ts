@@ -15,7 +15,7 @@ import {
 import { logSecurityEvent } from '../security/security-log.ts'
 import { isSameSecret } from '../security/signing.ts'
 import { consumeRateLimits, type KeyedRateLimit } from '../stores/rate-limit.ts'
-import { listLocationPagePaths, rebuildLocationCaches } from './flush-caches.ts'
+import { listLiveLocationPagePaths, rebuildLocationCaches } from './flush-caches.ts'
 
 /**
  * `POST /api/location/flush/`: for programs with `FLUSH_SECRET`, and for sessions with the permission and any required
@@ -40,7 +40,7 @@ const flushBySecret = createMiddleware<BackOfficeHonoEnv>(async ({ env, req, exe
     factor: 'bearer_token',
   })
   if (!isValid) return failureToErrorResponse({ reason: 'forbidden', message: 'The bearer token is invalid.' })
-  await rebuildLocationCaches({ env, context: executionCtx }, await listLocationPagePaths(env.DB), noAnswer)
+  await rebuildLocationCaches({ env, context: executionCtx }, await listLiveLocationPagePaths(env.DB), noAnswer)
   return new Response(null, { status: 204, headers: noStore })
 })
 
@@ -55,7 +55,7 @@ locationCacheFlushApi.use(
 
 registerBackOfficeEndpoint(locationCacheFlushApi, publicLocationApiEndpoints.flush, async (c) => {
   const { env, executionCtx: context } = c
-  const [counted, paths] = await Promise.all([consumeCacheFlushRateLimit(c), listLocationPagePaths(env.DB)])
+  const [counted, paths] = await Promise.all([consumeCacheFlushRateLimit(c), listLiveLocationPagePaths(env.DB)])
   if (!counted.ok) return counted
   await rebuildLocationCaches({ env, context }, paths, noAnswer)
   c.header('Cache-Control', noStore['Cache-Control'])

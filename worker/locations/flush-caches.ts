@@ -18,7 +18,7 @@ import { requireLocationsVersionCheck } from './search/search.ts'
 import { maxLocationStalePaths } from './writes.ts'
 
 /** Lists the paths of the live pages about locations; `*` if there are too many. */
-export async function listLocationPagePaths(db: D1Database): Promise<string[]> {
+export async function listLiveLocationPagePaths(db: D1Database): Promise<string[]> {
   const pages = await getDrizzle(db)
     .select({ url_path: page.url_path })
     .from(page)
@@ -51,7 +51,7 @@ export function planLocationCacheRebuild<Answer>(
     writes: [toPreparedStatement(db, clearEtags), ...prepareLocationSearchRefresh(db)],
     answer: startReadsInCommitBatch(db, async (read) => {
       const [paths, snapshot, response] = await Promise.all([
-        listLocationPagePaths(read),
+        listLiveLocationPagePaths(read),
         readLocationsForSnapshot(read),
         respond(read),
       ])
@@ -81,7 +81,7 @@ export async function finishLocationCacheRebuild<Answer>(
   return response
 }
 
-/** Rebuilds everything derived from locations. `stalePaths` are of `listLocationPagePaths`. */
+/** Rebuilds everything derived from locations. `stalePaths` are of `listLiveLocationPagePaths`. */
 export async function rebuildLocationCaches<Answer>(
   actionContext: RebuildContext,
   stalePaths: readonly string[],

@@ -44,7 +44,7 @@ export const nullableUserNameColumn = toNullableColumn(userDisplayNameColumn)
 const maxEntries = 20
 
 /** Whether an entry is about the restaurant itself, and not about a party on its wait list or an order. */
-export const isNotAboutGuestsCondition = sql`${logEntry.action} NOT GLOB 'tidemark.wait_list_*'
+export const logEntryIsNotAboutGuestsCondition = sql`${logEntry.action} NOT GLOB 'tidemark.wait_list_*'
   AND ${logEntry.action} NOT IN ('tidemark.add_to_wait_list', 'tidemark.change_order_status')`
 
 /** Returns a restaurant's history, newest first, without entries about its guests. */
@@ -58,6 +58,6 @@ export const buildLocationHistoryQuery = (db: D1Database, id: number) =>
     })
     .from(logEntry)
     .leftJoin(user, eq(user.id, logEntry.user_id))
-    .where(and(eq(logEntry.object_type, 'location'), eq(logEntry.object_id, id), isNotAboutGuestsCondition))
+    .where(and(eq(logEntry.object_type, 'location'), eq(logEntry.object_id, id), logEntryIsNotAboutGuestsCondition))
     .orderBy(desc(logEntry.id))
     .limit(maxEntries)

@@ -29,7 +29,7 @@ import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { toBooleanColumn, toJsonColumn } from '../stores/expressions.ts'
 import { nullableUserNameColumn } from './history.ts'
 import { buildLocationOfSiteIdsCondition } from './locations-of-site.ts'
-import { locationNotClosedCondition } from './stored-location.ts'
+import { locationNotPermanentlyClosedCondition } from './stored-location.ts'
 
 /** SQL column: the status of a restaurant. */
 const status = sql<LocationStatus>`CASE WHEN ${location.closed_at} IS NOT NULL THEN 'closed'
@@ -41,9 +41,9 @@ const conditions: Record<LocationListFilterName, SQL> = {
   open: sql`${status} = 'open'`,
   temporarily_closed: sql`${status} = 'temporarily_closed'`,
   closed: sql`${location.closed_at} IS NOT NULL`,
-  without_hours: sql`${location.hours} = '[]' AND ${locationNotClosedCondition}`,
-  special_days: sql`${location.special_hours} <> '[]' AND ${locationNotClosedCondition}`,
-  not_from_feed: sql`${location.feed_digest} IS NULL AND ${locationNotClosedCondition}`,
+  without_hours: sql`${location.hours} = '[]' AND ${locationNotPermanentlyClosedCondition}`,
+  special_days: sql`${location.special_hours} <> '[]' AND ${locationNotPermanentlyClosedCondition}`,
+  not_from_feed: sql`${location.feed_digest} IS NULL AND ${locationNotPermanentlyClosedCondition}`,
 }
 
 /** SQL column: the id of a restaurant's latest log entry. */
@@ -84,7 +84,7 @@ export async function listLocations(db: D1Database, query: LocationListQuery, lo
       .orderBy(desc(site.is_default_site), site.id),
   ])
   const counts = ofSite ? countedOfSite[0]! : toCountsByFilter(counted, locationListFilterNames)
-  const sites = pickOneRecordPerSite(records, lookup)
+  const sites = pickOneSiteRecordPerSite(records, lookup)
   const found = rows[0]?.total ?? (query.offset === 0 ? 0 : counts.all)
   return {
     total: toSearchWords(query.search).length > 0 ? found : counts[query.show ?? 'all'],
@@ -105,7 +105,10 @@ export const countryOfSiteColumn = selectValue(
 ).as('country')
 
 /** Returns one record per site, the site at the top first. `records` begin with the default one. */
-export function pickOneRecordPerSite<Record extends { id: number }>(records: readonly Record[], lookup: SiteLookup) {
+export function pickOneSiteRecordPerSite<Record extends { id: number }>(
+  records: readonly Record[],
+  lookup: SiteLookup,
+) {
   const sites = records.map((record) => ({ ...record, root: lookup.siteOfLocation({ site_id: record.id }).root }))
   const firstOfRoot = sites.filter(({ root }, index) => sites.findIndex((each) => each.root === root) === index)
   return firstOfRoot.toSorted((one, other) => one.root.length - other.root.length)
@@ -205,7 +208,7 @@ const toListItem = (row: Awaited<ReturnType<typeof listQuery>>[number]): Omit<Lo
 })
 
 /** Returns states that have restaurants which are not permanently closed, with their number. */
-export const listStatesWithLocations = async (db: D1Database): Promise<StateLocationCount[]> =>
+export const listStatesWithNotClosedLocations = async (db: D1Database): Promise<StateLocationCount[]> =>
   await getDrizzle(db)
     .select({ code: state.code, name: state.name, country: country.code, count: listCount.count })
     .from(listCount)

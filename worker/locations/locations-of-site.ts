@@ -53,15 +53,15 @@ export const buildPageOfSiteCondition = (
     WHERE substr(${url_path}, 1, length(inner_root.value)) = inner_root.value)))`
 
 /** SQL column: whether a site has restaurants that are not closed for good. 0 or 1. */
-export function buildSiteHasRestaurantsColumn(db: D1Database, { locationSiteIds }: ResolvedSite): SQL<number> {
+export function buildSiteHasNotClosedRestaurantsColumn(db: D1Database, { locationSiteIds }: ResolvedSite): SQL<number> {
   const ofSite = and(buildLocationOfSiteIdsCondition(locationSiteIds), isNull(location.closed_at))
   return sql<number>`EXISTS ${getDrizzle(db).select({ id: location.id }).from(location).where(ofSite)}`
 }
 
 /** Whether a site has restaurants that are not closed for good. That at the top of the tree is taken to have some. */
-export async function hasSiteRestaurants(db: D1Database, site: ResolvedSite): Promise<boolean> {
+export async function hasSiteNotClosedRestaurants(db: D1Database, site: ResolvedSite): Promise<boolean> {
   if (site.root === '/') return true
-  const has_restaurants = buildSiteHasRestaurantsColumn(db, site)
+  const has_restaurants = buildSiteHasNotClosedRestaurantsColumn(db, site)
   const row = await getDrizzle(db).select({ has_restaurants }).from(sql`(SELECT 1)`).get()
   return row?.has_restaurants === 1
 }

@@ -19,7 +19,7 @@ interface Position {
  * Query for the live pages of restaurants within `maxNearbyLocationMiles` of positions. The joins are in the order in
  * which SQLite must read, which would read all pages of restaurants first.
  */
-export function buildNeighborPathsQuery(db: D1Database, positions: readonly Position[]) {
+export function buildNearbyLocationPagePathsQuery(db: D1Database, positions: readonly Position[]) {
   const distinct = new Map(positions.map((at) => [`${at.latitude} ${at.longitude}`, at]))
   const { from, field } = buildJsonRowSource(
     [...distinct.values()].map((at) => ({

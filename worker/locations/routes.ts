@@ -8,18 +8,18 @@ import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { listImportFeedsOfAllSites } from '../sites/site-feeds.ts'
 import { addLocation } from './actions/add.ts'
-import { changePermanentLocationClosing } from './actions/close.ts'
+import { closeOrReopenLocationPermanently } from './actions/close.ts'
 import type { LocationActionContext, ReadLocationForResponse } from './actions/commit-changes.ts'
 import { checkOrImportLocationFile } from './actions/import-file.ts'
 import { updateLocationFields } from './actions/save.ts'
-import { changeSpecialDayInStates } from './actions/set-special-day.ts'
+import { changeSpecialDayInUsStates } from './actions/set-special-day.ts'
 import { undoLatestLocationImport } from './actions/undo-import.ts'
 import { findLocationDetail } from './detail-query.ts'
 import { pullLocationFeedsForEditor, readLocationFeedOverview } from './feed/report.ts'
 import { consumeCacheFlushRateLimit } from './flush-api.ts'
-import { listLocationPagePaths, rebuildLocationCaches } from './flush-caches.ts'
+import { listLiveLocationPagePaths, rebuildLocationCaches } from './flush-caches.ts'
 import { readLastLocationImport } from './import/undo.ts'
-import { listLocations, listStatesWithLocations } from './list-query.ts'
+import { listLocations, listStatesWithNotClosedLocations } from './list-query.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
@@ -46,11 +46,11 @@ registerBackOfficeEndpoint(locationRoutes, locationEndpoints.create, (c, { body 
 )
 
 registerBackOfficeEndpoint(locationRoutes, locationEndpoints.states, async ({ env }) =>
-  ok({ items: await listStatesWithLocations(env.DB) }),
+  ok({ items: await listStatesWithNotClosedLocations(env.DB) }),
 )
 
 registerBackOfficeEndpoint(locationRoutes, locationEndpoints.specialDay, (c, { body }) =>
-  changeSpecialDayInStates(createActionContext(c), { ...body, records: c.get('earlyLocations') }, new Date()),
+  changeSpecialDayInUsStates(createActionContext(c), { ...body, records: c.get('earlyLocations') }, new Date()),
 )
 
 registerBackOfficeEndpoint(locationRoutes, locationEndpoints.feed, async (c) => ok(await getFeed(c)))
@@ -61,7 +61,7 @@ registerBackOfficeEndpoint(locationRoutes, locationEndpoints.pullFeed, async (c)
 })
 
 registerBackOfficeEndpoint(locationRoutes, locationEndpoints.flushFeed, async (c) => {
-  const [counted, paths] = await Promise.all([consumeCacheFlushRateLimit(c), listLocationPagePaths(c.env.DB)])
+  const [counted, paths] = await Promise.all([consumeCacheFlushRateLimit(c), listLiveLocationPagePaths(c.env.DB)])
   if (!counted.ok) return counted
   return ok(await rebuildLocationCaches(createActionContext(c), paths, (db) => getFeed(c, db)))
 })
@@ -101,7 +101,7 @@ registerBackOfficeEndpoint(locationRoutes, locationEndpoints.reopen, (c, { param
 )
 
 const changeClosing = (c: Call, closing: { id: number; action: 'close' | 'reopen'; version: string }) =>
-  changePermanentLocationClosing(
+  closeOrReopenLocationPermanently(
     createActionContext(c),
     { ...closing, before: c.get('earlyLocation') },
     respondWithDetail(c),

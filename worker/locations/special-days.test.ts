@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { getOpeningStatusAt } from '#schema/locations/hours/opening.ts'
-import { isOpenAt } from '#schema/locations/map/map-filters.ts'
+import { isTimetableOpenAt } from '#schema/locations/map/map-filters.ts'
 import { formatMinuteOfDay } from '#schema/time/clock.ts'
 import { addDays, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { listPublicSpecialDays, listUnexpiredSpecialDays } from './special-days.ts'
@@ -69,7 +69,9 @@ it('special days in the JSON give the same opening hours as all of them', () => 
           closure: null,
           timeZone,
         }
-        expect(isOpenAt(publicTimetable, now.getTime())).toBe(isOpenAt({ ...publicTimetable, special }, now.getTime()))
+        expect(isTimetableOpenAt(publicTimetable, now.getTime())).toBe(
+          isTimetableOpenAt({ ...publicTimetable, special }, now.getTime()),
+        )
         expect(getOpeningStatusAt(publicTimetable, now)).toEqual(
           getOpeningStatusAt({ ...publicTimetable, special }, now),
         )

@@ -1,6 +1,6 @@
 import type { SpecialDay } from '#schema/locations/hours/opening.ts'
 import type { WeekdayTimeRange } from '#schema/locations/wire.ts'
-import { clockToMinutes } from '#schema/time/clock.ts'
+import { parseClockTimeToMinutes } from '#schema/time/clock.ts'
 import { addDays, getWeekday, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 
 /**
@@ -37,6 +37,6 @@ export function listPublicSpecialDays(at: Dated, now: Date): SpecialDay[] {
 
 /** Midnight belongs to the previous day. */
 function runsPastMidnight({ open, close }: SpecialDay['hours'][number]) {
-  const [opens, closes] = [clockToMinutes(open), clockToMinutes(close)]
+  const [opens, closes] = [parseClockTimeToMinutes(open), parseClockTimeToMinutes(close)]
   return opens !== null && closes !== null && closes <= opens && closes > 0
 }

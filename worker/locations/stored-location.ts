@@ -2,8 +2,8 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { MailLocationData } from '#app/mail/mail-location.tsx'
 import { formatNationalPhone } from '#schema/forms/phone-number.ts'
-import { type LocationClosure, type Timetable, undatedFeedClosure } from '#schema/locations/hours/opening.ts'
-import { removeServicesOfClosedLocation } from '#schema/locations/hours/temporary-closure.ts'
+import { type TemporaryLocationClosure, type Timetable, undatedFeedClosure } from '#schema/locations/hours/opening.ts'
+import { removeServicesOfTemporarilyClosedLocation } from '#schema/locations/hours/temporary-closure.ts'
 import type { ApiLocation, WeekdayTimeRange } from '#schema/locations/wire.ts'
 import { type JsonText, parseJsonText } from '#schema/records/json-text.ts'
 import { country, location, site } from '#schema/tables.ts'
@@ -60,7 +60,7 @@ export type SearchResultLocation = Omit<StoredLocation, (typeof unsearchedColumn
 export const countryOfLocationJoinCondition = eq(country.code, location.country)
 
 /** SQL condition for locations that are not permanently closed. Others appear in no search or list. */
-export const locationNotClosedCondition = isNull(location.closed_at)
+export const locationNotPermanentlyClosedCondition = isNull(location.closed_at)
 
 /**
  * Whether a location is temporarily closed: by the chain's flag, or by an editor's closure, which a scheduled task ends
@@ -122,7 +122,7 @@ export const toPublicLocation = (row: SearchResultLocation): ApiLocation => ({
 export function getCurrentLocationClosure({
   closure,
   is_temporarily_closed,
-}: Pick<StoredLocation, 'is_temporarily_closed' | 'closure'>): LocationClosure | null {
+}: Pick<StoredLocation, 'is_temporarily_closed' | 'closure'>): TemporaryLocationClosure | null {
   const own = closure === null ? null : parseJsonText(closure)
   return is_temporarily_closed === 1 ? { ...undatedFeedClosure, reason: own?.reason ?? '' } : own
 }
@@ -142,8 +142,8 @@ const selectLocation = (db: D1Database, where: SQL | undefined) =>
     .get()
 
 /** Finds a location that is not permanently closed by its rlid. */
-export const findLocationByRlid = async (db: D1Database, rlid: number): Promise<StoredLocation | null> =>
-  (await selectLocation(db, and(eq(location.rlid, rlid), locationNotClosedCondition))) ?? null
+export const findNotClosedLocationByRlid = async (db: D1Database, rlid: number): Promise<StoredLocation | null> =>
+  (await selectLocation(db, and(eq(location.rlid, rlid), locationNotPermanentlyClosedCondition))) ?? null
 
 /** Finds a location by the id pages reference it with. */
 export const findLocationById = async (db: D1Database, id: number): Promise<StoredLocation | null> =>
@@ -190,7 +190,7 @@ const encoder = new TextEncoder()
  * days of the next two weeks.
  */
 export function toPublicLocationJson(row: SearchResultLocation, now: Date): Uint8Array {
-  const { specialHours: special, ...at } = removeServicesOfClosedLocation(toPublicLocation(row))
+  const { specialHours: special, ...at } = removeServicesOfTemporarilyClosedLocation(toPublicLocation(row))
   const days = special ? listPublicSpecialDays({ hours: at.hours, special, timeZone: row.time_zone }, now) : []
   return encoder.encode(JSON.stringify(days.length > 0 ? { ...at, specialHours: days } : at))
 }

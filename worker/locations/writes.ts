@@ -4,13 +4,13 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { paths } from '#schema/paths.ts'
 import { city, counter, country, location, page, reference, state } from '#schema/tables.ts'
 import { contentApiStalePath } from '../cache/edge.ts'
-import { findMenuPathsOfLocations } from '../menus/paths-of-locations.ts'
+import { findStaleMenuPathsOfLocationChanges } from '../menus/paths-of-locations.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { buildJsonRowSource, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
 import { buildReferenceFromKindCondition } from '../stores/references.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { locationFieldsOnNeighborPages, locationFieldsOnNoPage, locationFieldsOnOtherPages } from './field-ownership.ts'
-import { buildNeighborPathsQuery } from './neighbor-pages.ts'
+import { buildNearbyLocationPagePathsQuery } from './neighbor-pages.ts'
 import { locationsVersionIncrementAssignment } from './search/build.ts'
 import type { LocationRecord } from './stored-location.ts'
 
@@ -103,7 +103,7 @@ export async function findStalePathsOfLocations(
   if (changesForNeighbors.length > maxListedPaths) return [allPages]
   const [affectsWholeSite, ofMenus, found] = await Promise.all([
     changesWhetherSiteHasLocations(db, changes),
-    findMenuPathsOfLocations(db, changes),
+    findStaleMenuPathsOfLocationChanges(db, changes),
     selectPathsOfPages(db, changes, { affectsOtherPages, changesForNeighbors, furtherCities }),
   ])
   if (affectsWholeSite || found.length > maxLocationStalePaths) return [allPages]
@@ -139,7 +139,7 @@ function selectPathsOfPages(
     .from(reference)
     .innerJoin(page, eq(page.id, reference.source_id))
     .where(and(ofLivePage, columnIsTrue(page.live), isAffected))
-    .union(buildNeighborPathsQuery(db, changesForNeighbors.flatMap(listPositions)))
+    .union(buildNearbyLocationPagePathsQuery(db, changesForNeighbors.flatMap(listPositions)))
     .union(
       getDrizzle(db)
         .select({ url_path: page.url_path })

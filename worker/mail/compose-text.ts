@@ -1,11 +1,11 @@
 import type { TextMessageTemplate } from '#app/text-messages/templates.ts'
 import { toInternationalPhone } from '#schema/forms/phone-number.ts'
-import { offersTextMessages } from '../services/text-sender.ts'
+import { canOfferTextMessages } from '../services/text-sender.ts'
 import type { MailContext } from './compose-mail.ts'
 import type { OutboxTextMessage } from './enqueue.ts'
 
 /** A guest's number, and whether text messages to it were asked for. */
-export interface TextRecipient {
+export interface TextMessageRecipient {
   phone: string
   wants_texts: boolean
 }
@@ -18,9 +18,9 @@ export function composeGuestTextMessages<Kind extends string, Data>(
   { env, settings, origin }: MailContext,
   { kind, maxPerHour, text }: TextMessageTemplate<Kind, Data>,
   data: Data,
-  { phone, wants_texts }: TextRecipient,
+  { phone, wants_texts }: TextMessageRecipient,
 ): OutboxTextMessage[] {
-  const to = wants_texts && offersTextMessages(env) ? toInternationalPhone(phone) : null
+  const to = wants_texts && canOfferTextMessages(env) ? toInternationalPhone(phone) : null
   if (!to) return []
   return [
     { channel: 'text', kind, toGuest: { maxPerHour }, to, text: text(data, { brand: settings.brand.name, origin }) },

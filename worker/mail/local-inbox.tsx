@@ -1,8 +1,8 @@
 import { browserEntries } from 'virtual:browser-entries'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as z from 'zod/mini'
-import { firstQueryValue } from '#schema/address-values.ts'
-import { idParam } from '#schema/endpoint.ts'
+import { firstQueryParameterValueSchema } from '#schema/address-values.ts'
+import { idParamSchema } from '#schema/endpoint.ts'
 import type { MailItem } from '#schema/mail/wire.ts'
 import { withValidParamsAndQuery } from '../http/input/valid-address.ts'
 import { commonSecurityHeaders, createContentSecurityPolicy } from '../http/security-headers.ts'
@@ -15,7 +15,7 @@ import { sendDueMails } from './send-mail.ts'
 const headers = { ...commonSecurityHeaders, 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
 
 /** The mail that is shown; the newest without a known one. */
-const query = z.object({ mail: z.catch(z.optional(z.pipe(firstQueryValue, idParam)), undefined) })
+const query = z.object({ mail: z.catch(z.optional(z.pipe(firstQueryParameterValueSchema, idParamSchema)), undefined) })
 
 /** `GET /_local/inbox/`: the mails that would have been sent. Returns 404 unless the environment is `local`. */
 export const serveLocalMailInbox = withValidParamsAndQuery({ query }, async ({ env, req }) => {
@@ -34,7 +34,7 @@ export const serveLocalMailInbox = withValidParamsAndQuery({ query }, async ({ e
   })
 })
 
-const param = z.object({ id: idParam, part: z.enum(['html', 'text']) })
+const param = z.object({ id: idParamSchema, part: z.enum(['html', 'text']) })
 
 /** `GET /_local/inbox/{id}/html/` and `/text/`: the content of one mail. */
 export const serveLocalInboxMailContent = withValidParamsAndQuery({ param }, async ({ env, req }) => {

@@ -1,4 +1,4 @@
-import { toFractionNorthOf } from '#schema/geo/mercator.ts'
+import { latitudeToMercatorMapFraction } from '#schema/geo/mercator.ts'
 import { type MapTileArea, mapTileAreaColumnCount, mapTileAreaRowCount } from '#schema/locations/map/map-area.ts'
 
 /** Units along a side of a tile. */
@@ -56,7 +56,7 @@ export function createPlaceMapTileLayout(
   const world = tileSide * 2 ** zoom
   const marker = { x: width / 2, y: Math.round(height * 0.54) }
   const left = ((longitude + 180) / 360) * world - marker.x
-  const top = toFractionNorthOf(latitude) * world - marker.y
+  const top = latitudeToMercatorMapFraction(latitude) * world - marker.y
   const side = tileSide * 2 ** (zoom - tileZoom)
   return {
     width,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { settingAppLabel } from '#app/settings/define.ts'
 import { themeSetting } from '#app/settings/theme.ts'
-import { idParam } from '#schema/endpoint.ts'
+import { idParamSchema } from '#schema/endpoint.ts'
 import { mapImageSizes } from '#schema/locations/map/map-image.ts'
 import { paths } from '#schema/paths.ts'
 import type { HexColor } from '#schema/theme/color.ts'
@@ -13,7 +13,7 @@ import { withValidInput } from '../http/input/validate-input.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { findPublicLocationJson } from '../locations/search/search.ts'
 import { parsePublicLocationJson } from '../locations/stored-location.ts'
-import { findThemeSetting } from '../theme/looks/routes.ts'
+import { findChangeableThemeSetting } from '../theme/looks/routes.ts'
 import { respondWithUncachedSvg } from './drawing-response.ts'
 import { drawRestaurantMapSvg, mapColorsOfDefaultTheme } from './image-route.ts'
 import { createBasemapErrorResponse } from './tile-route.ts'
@@ -38,9 +38,9 @@ function parseColors(text: string): DrawnMapColors | null {
 const notFound = () => failureToErrorResponse({ reason: 'not_found', message: 'There is no such map.' })
 
 const param = z.object({
-  site: idParam,
+  site: idParamSchema,
   version: z.string(),
-  rlid: idParam,
+  rlid: idParamSchema,
   size: z.enum(Object.keys(mapImageSizes) as (keyof typeof mapImageSizes)[]),
   /** Null is answered once it is known that the editor may see the colors of this site. */
   colors: z.pipe(
@@ -55,7 +55,7 @@ export const servePreviewedMapImage = withValidInput<{ param: typeof param }, Re
   async (c) => {
     const { site, version, rlid, size, colors } = c.req.valid('param')
     if (!c.var.session) return notFound()
-    const setting = await findThemeSetting(c as never, site)
+    const setting = await findChangeableThemeSetting(c as never, site)
     if (!setting.ok) return failureToErrorResponse(setting.failure)
     const ofSite = getCachedSites().siteOfRecord(site)
     const json = ofSite && colors ? await findPublicLocationJson(c.env, ofSite, rlid, Date.now()) : undefined

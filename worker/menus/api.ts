@@ -11,8 +11,8 @@ import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint }
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { readCompiledInOneBatch } from '../stores/compiled-batch.ts'
 import { checkVisitorMenuAccess, readPageControllingMenuAccess } from './menu-access.ts'
-import { listMenuPictures } from './pictures.ts'
-import { type RestaurantWithMenu, readRestaurantMenu } from './restaurant-menu.ts'
+import { listLiveMenuPictures } from './pictures.ts'
+import { type RestaurantWithMenu, readMenuOfNotClosedRestaurantOfSite } from './restaurant-menu.ts'
 
 /** The public JSON API of menus. Errors are rethrown to the app it is mounted in, which responds to them. */
 export const publicMenuApi = new Hono<PublicHonoEnv>().onError((error) => {
@@ -26,9 +26,9 @@ registerPublicEndpoint(publicMenuApi, publicMenuEndpoints.getRestaurantMenu, asy
   const site = await findSiteOfRequestHost(c.env, c.req.raw)
   const [[menuPage, loaded], pictures] = await Promise.all([
     readCompiledInOneBatch(c.env.DB, (batch) =>
-      Promise.all([readPageControllingMenuAccess(batch, site), readRestaurantMenu(batch, site, rlid)]),
+      Promise.all([readPageControllingMenuAccess(batch, site), readMenuOfNotClosedRestaurantOfSite(batch, site, rlid)]),
     ),
-    listMenuPictures(c.env.DB, site),
+    listLiveMenuPictures(c.env.DB, site),
   ])
   const { denied, isPrivate } = await checkVisitorMenuAccess(c.env, menuPage, c.req.raw)
   if (!loaded) return fail({ reason: 'not_found', message: `There is no menu of a location ${rlid}.` })

@@ -15,15 +15,15 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import { buildLocationOfSiteIdsCondition } from '../locations/locations-of-site.ts'
 import { buildRestaurantScopeCondition } from '../locations/restaurant-scope-condition.ts'
-import { locationNotClosedCondition } from '../locations/stored-location.ts'
+import { locationNotPermanentlyClosedCondition } from '../locations/stored-location.ts'
 import type { LocationSiteIdsOfSite } from '../sites/site-map.ts'
 import { countRowsOf } from '../stores/columns/typed-columns.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
-import type { MenuChangeAuthor } from './history/revisions.ts'
-import { loadRestaurantMenu, type RestaurantWithMenu } from './restaurant-menu.ts'
+import type { MenuChangeUserAndTime } from './history/revisions.ts'
+import { loadMenuOfNotClosedRestaurantOfSite, type RestaurantWithMenu } from './restaurant-menu.ts'
 
 /**
  * Returns until when (ISO 8601) a dish is sold out by what staff chose at an instant (milliseconds); null when it is
@@ -63,15 +63,18 @@ export function toRestaurantMenuAvailability(
 }
 
 /** Loads the menu of a restaurant of whatever site; null without a menu, or without an open restaurant. */
-export async function loadMenuOfRestaurant(db: D1Database, rlid: number): Promise<RestaurantWithMenu | null> {
+export async function loadMenuOfNotClosedRestaurantOnAnySite(
+  db: D1Database,
+  rlid: number,
+): Promise<RestaurantWithMenu | null> {
   const { topSite, siteOfLocation } = getCachedSites()
-  if (topSite.locationSiteIds === 'all') return loadRestaurantMenu(db, topSite, rlid)
+  if (topSite.locationSiteIds === 'all') return loadMenuOfNotClosedRestaurantOfSite(db, topSite, rlid)
   const found = await getDrizzle(db)
     .select({ site_id: location.site_id })
     .from(location)
     .where(eq(location.rlid, rlid))
     .get()
-  return found ? loadRestaurantMenu(db, siteOfLocation(found), rlid) : null
+  return found ? loadMenuOfNotClosedRestaurantOfSite(db, siteOfLocation(found), rlid) : null
 }
 
 /** Returns the ids of `location.site_id` of the sites that have published a menu. */
@@ -103,8 +106,8 @@ export async function listRestaurantSoldOutCounts(
   const ofSite =
     and(buildLocationOfSiteIdsCondition(await listSiteIdsWithMenu(db)), buildLocationOfSiteIdsCondition(chosen)) ??
     sql`true`
-  const isListed = sql`${locationNotClosedCondition} AND ${ofSite} AND ${buildRestaurantScopeCondition(scopes)}
-    AND instr(${haystack}, lower(${search.trim()})) > 0
+  const isListed = sql`${locationNotPermanentlyClosedCondition} AND ${ofSite}
+    AND ${buildRestaurantScopeCondition(scopes)} AND instr(${haystack}, lower(${search.trim()})) > 0
     AND (${sold_out ? 1 : 0} = 0 OR ${soldOut} > 0)`
   const { rlid, city, state, address1 } = location
   const [items, [total]] = await readInOneBatch(db, [
@@ -121,10 +124,10 @@ export async function listRestaurantSoldOutCounts(
 }
 
 /** Plans marking a dish of a restaurant as sold out until a time, or (null) as available again. */
-export function planMenuItemSoldOut(
+export function planMenuItemSoldOutChange(
   db: D1Database,
   { rlid, item, name, until }: { rlid: number; item: number; name: string; until: string | null },
-  { user: user_id, now }: MenuChangeAuthor,
+  { user: user_id, now }: MenuChangeUserAndTime,
 ): WritePlan {
   const ofRestaurant = sql`FROM ${location} WHERE ${eq(location.rlid, rlid)}`
   const id = sql`(SELECT ${location.id} ${ofRestaurant})`

@@ -11,7 +11,7 @@ export const menuIdOfBoundSiteColumn = buildMenuIdOfSiteIdsColumn(siteConditionP
 export const menuStatePlaceholder: SQL = sql`${sql.placeholder('menuState')}`
 
 /** SQL condition, on `menu`: that menu, which is published if it is the live one that is shown. */
-export const shownMenuOfSiteCondition: SQL = sql`${menu.id} = ${menuIdOfBoundSiteColumn}
+export const shownMenuOfBoundSiteCondition: SQL = sql`${menu.id} = ${menuIdOfBoundSiteColumn}
   AND (${menu.version} > 0 OR ${menuStatePlaceholder} <> 'live')`
 
 /** SQL condition: a dish of that menu in that state. */
@@ -19,7 +19,8 @@ export const itemOfBoundSiteMenuCondition: SQL = sql`${menuItem.state} = ${menuS
   AND ${menuItem.menu_id} = ${menuIdOfBoundSiteColumn}`
 
 /** SQL condition, on `menu`: that menu, if it has been published. */
-export const publishedMenuOfSiteCondition: SQL = sql`${menu.id} = ${menuIdOfBoundSiteColumn} AND ${menu.version} > 0`
+export const publishedMenuOfBoundSiteCondition: SQL = sql`${menu.id} = ${menuIdOfBoundSiteColumn}
+  AND ${menu.version} > 0`
 
 /** SQL condition: a live dish of that menu. */
 export const liveItemOfBoundSiteMenuCondition: SQL = sql`${menuItem.state} = 'live'

@@ -3,7 +3,7 @@ import { menu } from '#schema/menus/section-table.ts'
 import { menuArea, menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import { location } from '#schema/tables.ts'
 import { buildLocationOfSiteCondition, siteConditionPlaceholders } from '../locations/locations-of-site.ts'
-import { locationNotClosedCondition } from '../locations/stored-location.ts'
+import { locationNotPermanentlyClosedCondition } from '../locations/stored-location.ts'
 import { toJsonColumn } from '../stores/expressions.ts'
 import { menuIdOfBoundSiteColumn, menuStatePlaceholder } from './bound-menu.ts'
 
@@ -55,7 +55,7 @@ const nextListedPlace = sql`coalesce(
 
 const hasCountedRestaurant = buildHasRestaurantCondition(
   listed,
-  sql`${location.country} = ${menu.country} AND ${locationNotClosedCondition}
+  sql`${location.country} = ${menu.country} AND ${locationNotPermanentlyClosedCondition}
     AND ${buildLocationOfSiteCondition(siteConditionPlaceholders)}`,
 )
 

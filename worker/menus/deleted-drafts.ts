@@ -10,7 +10,7 @@ export const undoDeletionLogAction = 'tidemark.undo_deletion'
 const draftActions = ['wagtail.create', 'wagtail.edit', 'wagtail.delete', undoDeletionLogAction]
 
 /** A deletion of a draft: its log entry, who deleted it, and the row as it was. */
-export interface LoggedMenuRecordDeletion {
+export interface LoggedMenuPartDeletion {
   entry: number
   user: number | null
   row: Readonly<Record<string, unknown>>
@@ -31,11 +31,11 @@ const isAboutDraft = (object_type: string, id: number) =>
   and(eq(logEntry.object_type, object_type), eq(logEntry.object_id, id), inArray(logEntry.action, draftActions))
 
 /** Finds the deletion of a draft; null if it is the last change of none. */
-export async function findLoggedMenuRecordDeletion(
+export async function findMenuPartDeletionIfLatestLogEntry(
   db: D1Database,
   object_type: string,
   id: number,
-): Promise<LoggedMenuRecordDeletion | null> {
+): Promise<LoggedMenuPartDeletion | null> {
   const last = await getDrizzle(db)
     .select({ entry: logEntry.id, user: logEntry.user_id, action: logEntry.action, data: logEntry.data })
     .from(logEntry)
@@ -50,8 +50,8 @@ export async function findLoggedMenuRecordDeletion(
 }
 
 /** Returns a condition: a deletion is still the last change of a draft. */
-export const buildIsLastRecordChangeCondition = (
+export const buildDeletionIsLastMenuPartChangeCondition = (
   object_type: string,
   id: number,
-  { entry }: LoggedMenuRecordDeletion,
+  { entry }: LoggedMenuPartDeletion,
 ): SQL => sql`(SELECT max(${logEntry.id}) FROM ${logEntry} WHERE ${isAboutDraft(object_type, id)}) = ${entry}`

@@ -12,8 +12,8 @@ import { toPreparedStatement } from '../stores/statement.ts'
 import { undoDeletionLogAction } from './deleted-drafts.ts'
 import {
   buildIsLatestMenuRevisionCondition,
-  buildMenuRecordRevisionsQuery,
-  type MenuChangeAuthor,
+  buildMenuPartRevisionsQuery,
+  type MenuChangeUserAndTime,
   prepareMenuRevisionInsert,
 } from './history/revisions.ts'
 import { buildMenuIdOfSiteColumn, buildPartOfSiteMenuCondition } from './menu-of-site.ts'
@@ -27,7 +27,7 @@ const isDraftItem = (site: ResolvedSite, id: number) =>
   and(isDraft, buildPartOfSiteMenuCondition(menuItem, site), eq(menuItem.id, id))
 
 /** Loads the draft of a dish of a site's menu with its latest revisions; null when there is none. */
-export async function loadMenuItemDraft(
+export async function loadMenuItemOfMenuDraft(
   db: D1Database,
   site: ResolvedSite,
   id: number,
@@ -38,7 +38,7 @@ export async function loadMenuItemDraft(
       .select(menuItemOverrideColumns)
       .from(menuItemOverride)
       .where(and(isDraftOverride, eq(menuItemOverride.item_id, id))),
-    buildMenuRecordRevisionsQuery(db, { kind: 'item', id }),
+    buildMenuPartRevisionsQuery(db, { kind: 'item', id }),
   ])
   if (!item) return null
   const { id: _, ...content } = item
@@ -53,7 +53,7 @@ export async function loadMenuItemDraft(
 interface MenuItemSaveOptions {
   /** The site of its menu. */
   site: ResolvedSite
-  author: MenuChangeAuthor
+  author: MenuChangeUserAndTime
   /** The latest revision that was read; 0 of a new dish. */
   revision: number
   /** The position at which a deleted dish is restored. */
@@ -65,7 +65,7 @@ interface MenuItemSaveOptions {
  * fails as `changed` unless the site has a menu, `revision` is the latest one of the dish in it, and the dish is there
  * or, to be restored, is not.
  */
-export function planMenuItemDraftSave(
+export function planMenuItemSaveInMenuDraft(
   db: D1Database,
   id: number,
   content: MenuItemContent,
@@ -143,11 +143,11 @@ const prepareDishesMoveDown = (db: D1Database, site: ResolvedSite, section: numb
   )
 
 /** Plans deleting the draft of a dish; its revisions stay, so that its id is not used again. */
-export const planMenuItemDraftDeletion = (
+export const planMenuItemDeletionFromMenuDraft = (
   db: D1Database,
   id: number,
   name: string,
-  author: MenuChangeAuthor,
+  author: MenuChangeUserAndTime,
 ): WritePlan => ({
   writes: [
     toPreparedStatement(
@@ -174,7 +174,12 @@ export const planMenuItemDraftDeletion = (
   ],
 })
 
-const toLogEntry = (object_id: number, label: string, action: string, { user: user_id, now }: MenuChangeAuthor) => ({
+const toLogEntry = (
+  object_id: number,
+  label: string,
+  action: string,
+  { user: user_id, now }: MenuChangeUserAndTime,
+) => ({
   object_type: 'menu_item',
   object_id,
   label,

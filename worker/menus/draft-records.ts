@@ -13,15 +13,15 @@ import { buildInsertSelect, valuesAsSqlRows } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import {
   buildDeletedRowDataExpression,
-  buildIsLastRecordChangeCondition,
-  type LoggedMenuRecordDeletion,
+  buildDeletionIsLastMenuPartChangeCondition,
+  type LoggedMenuPartDeletion,
   undoDeletionLogAction,
 } from './deleted-drafts.ts'
 import {
   buildIsLatestMenuRevisionCondition,
-  buildMenuRecordRevisionsQuery,
-  type MenuChangeAuthor,
-  type MenuRecordKey,
+  buildMenuPartRevisionsQuery,
+  type MenuChangeUserAndTime,
+  type MenuPartKey,
   prepareMenuRevisionInsert,
 } from './history/revisions.ts'
 import { buildMenuIdOfSiteColumn, buildPartOfSiteMenuCondition } from './menu-of-site.ts'
@@ -45,26 +45,26 @@ function isDraftRecord(site: ResolvedSite, kind: NonItemMenuRecordKind, id: numb
 }
 
 /** A record of one of the kinds with its draft and its history. */
-export type AnyNonItemMenuRecordDetail = {
+export type NonItemMenuPartDetail = {
   [Kind in NonItemMenuRecordKind]: MenuRecordDetail<MenuContentByKind[Kind]>
 }[NonItemMenuRecordKind]
 
 /** Loads the draft of a record of a site's menu with its latest revisions; null when there is none. */
-export async function loadMenuRecordDraft(
+export async function loadNonItemPartOfMenuDraft(
   db: D1Database,
   site: ResolvedSite,
   kind: NonItemMenuRecordKind,
   id: number,
-): Promise<AnyNonItemMenuRecordDetail | null> {
+): Promise<NonItemMenuPartDetail | null> {
   const { id: _, state: _state, menu_id: _menu, position: _position, ...columns } = keysOf(kind)
   const [[content], revisions] = await readInOneBatch(db, [
     getDrizzle(db)
       .select(columns)
       .from(tables[kind])
       .where(isDraftRecord(site, kind, id)),
-    buildMenuRecordRevisionsQuery(db, { kind, id }),
+    buildMenuPartRevisionsQuery(db, { kind, id }),
   ])
-  return content ? ({ id, content, revisions } as AnyNonItemMenuRecordDetail) : null
+  return content ? ({ id, content, revisions } as NonItemMenuPartDetail) : null
 }
 
 const isDraftItem = eq(menuItem.state, 'draft')
@@ -94,7 +94,7 @@ const toLogEntry = (
   kind: NonItemMenuRecordKind,
   record: { id: number; name: string },
   action: 'wagtail.create' | 'wagtail.edit' | 'wagtail.delete' | typeof undoDeletionLogAction,
-  { user: user_id, now }: MenuChangeAuthor,
+  { user: user_id, now }: MenuChangeUserAndTime,
 ) => ({
   object_type: `menu_${kind}`,
   object_id: record.id,
@@ -107,13 +107,13 @@ const toLogEntry = (
 /** Who changes the menu of which site. */
 export interface MenuChangeContext {
   site: ResolvedSite
-  author: MenuChangeAuthor
+  author: MenuChangeUserAndTime
 }
 
 /** Plans adding the draft of a record; a section comes last. It fails as `changed` while the site has no menu. */
-export function planMenuRecordCreation<Kind extends NonItemMenuRecordKind>(
+export function planNonItemPartCreationInMenuDraft<Kind extends NonItemMenuRecordKind>(
   db: D1Database,
-  { kind, id }: MenuRecordKey<Kind>,
+  { kind, id }: MenuPartKey<Kind>,
   content: MenuContentByKind[Kind],
   change: MenuChangeContext,
 ): WritePlan {
@@ -142,9 +142,9 @@ export function planMenuRecordCreation<Kind extends NonItemMenuRecordKind>(
  * Plans saving the draft of a record. It fails as `changed` unless `revision` is the latest one of the record, which is
  * there, as is the time at which it is served.
  */
-export function planMenuRecordChange<Kind extends NonItemMenuRecordKind>(
+export function planNonItemPartChangeInMenuDraft<Kind extends NonItemMenuRecordKind>(
   db: D1Database,
-  { kind, id }: MenuRecordKey<Kind>,
+  { kind, id }: MenuPartKey<Kind>,
   content: MenuContentByKind[Kind],
   { revision, ...change }: MenuChangeContext & { revision: number },
 ): WritePlan {
@@ -171,7 +171,7 @@ export function planMenuRecordChange<Kind extends NonItemMenuRecordKind>(
  * Plans deleting the draft of a record; its revisions stay, so that its id is not used again. It fails as `changed`
  * while dishes or sections of the draft use it.
  */
-export function planMenuRecordDeletion(
+export function planNonItemPartDeletionFromMenuDraft(
   db: D1Database,
   kind: NonItemMenuRecordKind,
   record: { id: number; name: string },
@@ -197,7 +197,7 @@ export function planMenuRecordDeletion(
 /** What was read of a deleted record: the state of the draft of the menu, and where a section was. */
 interface MenuRecordRestoration {
   state: string
-  deletion: LoggedMenuRecordDeletion
+  deletion: LoggedMenuPartDeletion
   position?: number | undefined
 }
 
@@ -205,14 +205,14 @@ interface MenuRecordRestoration {
  * Plans putting back the draft of a deleted record with its id; those after its place move down. It fails as `changed`
  * when the draft of the menu is not in `state` any more, or the record was restored since its deletion.
  */
-export function planDeletedMenuRecordRestoration<Kind extends NonItemMenuRecordKind>(
+export function planDeletedNonItemPartRestorationInMenuDraft<Kind extends NonItemMenuRecordKind>(
   db: D1Database,
-  { kind, id }: MenuRecordKey<Kind>,
+  { kind, id }: MenuPartKey<Kind>,
   content: MenuContentByKind[Kind],
   { state, deletion, position, ...change }: MenuChangeContext & MenuRecordRestoration,
 ): WritePlan {
   const { site, author } = change
-  const isLast = buildIsLastRecordChangeCondition(`menu_${kind}`, id, deletion)
+  const isLast = buildDeletionIsLastMenuPartChangeCondition(`menu_${kind}`, id, deletion)
   const place = position === undefined ? {} : { position }
   const insert = getDrizzle(db)
     .insert(tables[kind])
@@ -248,7 +248,7 @@ const prepareSectionsMoveDown = (db: D1Database, site: ResolvedSite, position: n
  * Plans putting the sections of the draft, or the dishes of one section, in an order. It fails as `changed` unless
  * `ids` are all of them.
  */
-export function planMenuOrderChange(
+export function planMenuDraftDisplayOrderChange(
   db: D1Database,
   section: number | null,
   ids: readonly number[],

@@ -2,11 +2,11 @@ import { memoizeByFirstArgument } from '#app/menus/computed-once.ts'
 import { isEmptyMenuFilter, type MenuFilterCriteria, matchesMenuFilter } from '#schema/menus/menu-filter.ts'
 import { getMenuIndexItemsPerSection } from '#schema/menus/menu-pages.ts'
 import type { MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
-import type { PublicMenuReading } from './public/public-menu.ts'
+import type { PublicMenuWithReadSequence } from './public/public-menu.ts'
 import type { PublicPageMenuItem } from './public-queries.ts'
 
 /** Selects what the index of a menu shows: the first dishes of each section that pass the filter. */
-export function pickMenuIndex(menu: PublicMenuReading, filter: MenuFilterCriteria) {
+export function selectMenuIndexContent(menu: PublicMenuWithReadSequence, filter: MenuFilterCriteria) {
   const { itemsBySection, sections, modifier_groups } = menu
   const passes = ({ details }: PublicPageMenuItem) => matchesMenuFilter(details, modifier_groups, filter)
   const selected = isEmptyMenuFilter(filter)
@@ -15,7 +15,7 @@ export function pickMenuIndex(menu: PublicMenuReading, filter: MenuFilterCriteri
   return { ...menu, filter, ...selected }
 }
 
-type Items = PublicMenuReading['itemsBySection']
+type Items = PublicMenuWithReadSequence['itemsBySection']
 
 /** Without a filter, once for each menu: what is drawn of it is known by it. */
 const selectWholeIndex = memoizeByFirstArgument((itemsBySection: Items, sections: readonly MenuSectionRecord[]) =>
@@ -40,7 +40,7 @@ function selectFilteredIndex(
 
 /** Selects the picture of each section: that of its first dish with one, if the dish passes. */
 function selectSectionPictures(
-  { sections, itemsBySection }: Pick<PublicMenuReading, 'sections' | 'itemsBySection'>,
+  { sections, itemsBySection }: Pick<PublicMenuWithReadSequence, 'sections' | 'itemsBySection'>,
   passes: (item: PublicPageMenuItem) => boolean,
 ) {
   return new Map(

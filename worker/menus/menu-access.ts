@@ -3,7 +3,7 @@ import { paths } from '#schema/paths.ts'
 import { page } from '#schema/tables.ts'
 import { currentCacheSequenceSql } from '../cache/sequence.ts'
 import type { Env } from '../env.ts'
-import { buildViewRestrictionsColumn, type ViewRestriction } from '../pages/visibility/view-restrictions.ts'
+import { buildViewRestrictionsAsJsonColumn, type ViewRestriction } from '../pages/visibility/view-restrictions.ts'
 import { findAccessDenialResponse } from '../public/access/page-access.ts'
 import { hostPathToTreeUrlPath, type ResolvedSite } from '../sites/site-map.ts'
 import { type CompiledBatch, readCompiledInOneBatch } from '../stores/compiled-batch.ts'
@@ -14,7 +14,7 @@ const menuPageQuery = compileCachedQuery((db) =>
   db
     .select({
       id: page.id,
-      restrictions: toJsonColumn<ViewRestriction[]>(buildViewRestrictionsColumn()).as('restrictions'),
+      restrictions: toJsonColumn<ViewRestriction[]>(buildViewRestrictionsAsJsonColumn()).as('restrictions'),
       read_seq: currentCacheSequenceSql,
     })
     .from(page)

@@ -6,8 +6,8 @@ import { isEmptyMenuFilter, parseMenuFilter } from '#schema/menus/menu-filter.ts
 import type { Env } from '../env.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { readCompiledInOneBatch } from '../stores/compiled-batch.ts'
-import { pickMenuIndex } from './index-queries.ts'
-import { type PublicMenuReading, readPublicMenu } from './public/public-menu.ts'
+import { selectMenuIndexContent } from './index-queries.ts'
+import { type PublicMenuWithReadSequence, readPublicMenu } from './public/public-menu.ts'
 
 /** What the menu adds to the page at `/menu/`. */
 export interface RenderedMenuIndex {
@@ -22,7 +22,7 @@ interface MenuIndexParts {
   origin: string
   query: URLSearchParams
   /** The menu, if it was read with the page: null if none is published. */
-  read?: PublicMenuReading | null | undefined
+  read?: PublicMenuWithReadSequence | null | undefined
 }
 
 /**
@@ -37,7 +37,7 @@ export async function renderMenuIndexParts(
   const filter = parseMenuFilter(query)
   const menu = read === undefined ? await readCompiledInOneBatch(env.DB, (batch) => readPublicMenu(batch, site)) : read
   if (!menu) return null
-  const data = pickMenuIndex(menu, filter)
+  const data = selectMenuIndexContent(menu, filter)
   return {
     isFiltered: !isEmptyMenuFilter(filter),
     main: <MenuSectionsOverview key="menu" {...data} />,

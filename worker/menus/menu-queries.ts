@@ -68,7 +68,7 @@ const dayPartsColumn = (state: StateInQuery) =>
     FROM ${menuDayPart} WHERE ${isPartOf(menuDayPart, state)})`)
 
 /** SQL column: the groups of modifiers. */
-export const buildModifierGroupsColumn = (state: StateInQuery) =>
+export const buildModifierGroupsAsJsonColumn = (state: StateInQuery) =>
   toJsonColumn<
     ChainMenu['modifier_groups'][number][]
   >(sql`(SELECT json_group_array(json_object('id', ${menuModifierGroup.id},
@@ -78,7 +78,7 @@ export const buildModifierGroupsColumn = (state: StateInQuery) =>
     WHERE ${isPartOf(menuModifierGroup, state)})`)
 
 /** SQL column: the regions and groups of restaurants. */
-export const buildMenuAreasColumn = (state: MenuState) =>
+export const buildMenuAreasAsJsonColumn = (state: MenuState) =>
   toJsonColumn<NamedArea[]>(sql`(SELECT json_group_array(json_object('id', ${menuArea.id}, 'kind', ${menuArea.kind},
       'name', ${menuArea.name}, 'members', json(${menuArea.members})))
     FROM ${menuArea} WHERE ${isPartOf(menuArea, state)})`)
@@ -94,9 +94,9 @@ export const buildMenuPageColumns = (state: StateInQuery) => ({
 })
 
 /** SQL expression: the JSON of what the public pages of a menu show besides its dishes, in a query of `menu`. */
-export const buildPublicMenuPartsColumn = (state: StateInQuery): SQL =>
+export const buildPublicMenuPartsAsJsonColumn = (state: StateInQuery): SQL =>
   sql`json_object('country', ${menu.country}, 'note', ${menu.note}, 'sections', json(${sectionsColumn(state)}),
-    'day_parts', json(${dayPartsColumn(state)}), 'modifier_groups', json(${buildModifierGroupsColumn(state)}))`
+    'day_parts', json(${dayPartsColumn(state)}), 'modifier_groups', json(${buildModifierGroupsAsJsonColumn(state)}))`
 
 /** SQL column: the last revision of anything in the menu. */
 const lastRevision = sql`(SELECT coalesce(max(${menuRevision.id}), 0) FROM ${menuRevision}
@@ -108,7 +108,7 @@ const draftOrder = sql`(SELECT json_group_array(id) FROM (SELECT ${menuItem.id} 
 
 /** SQL column: a text that differs after every change of a menu’s draft. Guards compare it to the one that was read. */
 const menuDraftStateColumn = sql<string>`(${lastRevision} || ${draftOrder} || ${sectionsColumn('draft')}
-  || ${dayPartsColumn('draft')} || ${buildModifierGroupsColumn('draft')} || ${buildMenuAreasColumn('draft')})`
+  || ${dayPartsColumn('draft')} || ${buildModifierGroupsAsJsonColumn('draft')} || ${buildMenuAreasAsJsonColumn('draft')})`
 
 /** SQL condition: the draft of a site's menu is still in a state that `loadMenuDraftFingerprint` returned. */
 export const buildIsMenuDraftUnchangedCondition = (site: ResolvedSite, state: string): SQL =>
@@ -125,14 +125,14 @@ export const loadMenuDraftFingerprint = async (db: D1Database, site: ResolvedSit
   )?.state ?? ''
 
 /** Loads the drafts of the records that dishes share, with the id of their menu; null without a menu. */
-export const loadNonItemMenuDraftRecords = async (db: D1Database, site: ResolvedSite) =>
+export const loadNonItemPartsOfMenuDraft = async (db: D1Database, site: ResolvedSite) =>
   (await getDrizzle(db)
     .select({
       menu_id: menu.id,
       section: sectionsColumn('draft').as('section'),
       day_part: dayPartsColumn('draft').as('day_part'),
-      modifier_group: buildModifierGroupsColumn('draft').as('modifier_group'),
-      area: buildMenuAreasColumn('draft').as('area'),
+      modifier_group: buildModifierGroupsAsJsonColumn('draft').as('modifier_group'),
+      area: buildMenuAreasAsJsonColumn('draft').as('area'),
       state: menuDraftStateColumn.as('state'),
     })
     .from(menu)
@@ -165,8 +165,8 @@ export async function loadWholeMenuOfSite(
         ...buildMenuPageColumns(state),
         id: menu.id,
         published_at: menu.published_at,
-        modifier_groups: buildModifierGroupsColumn(state).as('modifier_groups'),
-        areas: buildMenuAreasColumn(state).as('areas'),
+        modifier_groups: buildModifierGroupsAsJsonColumn(state).as('modifier_groups'),
+        areas: buildMenuAreasAsJsonColumn(state).as('areas'),
       })
       .from(menu)
       .where(buildMenuOfSiteCondition(site)),

@@ -9,14 +9,14 @@ import { paths } from '#schema/paths.ts'
 import { site as siteTable } from '#schema/sites/table.ts'
 import { canViewMenuDraftsOfSite } from '../accounts/menu-permissions.ts'
 import { getCachedSites } from '../cache/sites.ts'
-import { countryOfSiteColumn, pickOneRecordPerSite } from '../locations/list-query.ts'
+import { countryOfSiteColumn, pickOneSiteRecordPerSite } from '../locations/list-query.ts'
 import { siteToLocationSiteId } from '../locations/locations-of-site.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { buildInsertSelect } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
-import type { MenuChangeAuthor } from './history/revisions.ts'
+import type { MenuChangeUserAndTime } from './history/revisions.ts'
 import { buildMenuIdOfSiteColumn } from './menu-of-site.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function listSelectableMenuSites(
     .from(siteTable)
     .orderBy(desc(siteTable.is_default_site), siteTable.id)
   const lookup = getCachedSites()
-  const sites = pickOneRecordPerSite(records, lookup).map(({ id, name, country }) => ({
+  const sites = pickOneSiteRecordPerSite(records, lookup).map(({ id, name, country }) => ({
     ...{ id, name, country: toHomeCountryCodeOrDefault(country) },
     url: lookup.siteOfLocation({ site_id: id }).origin + paths.menu,
   }))
@@ -49,10 +49,10 @@ export async function listSelectableMenuSites(
  * Plans the empty menu of a site. It fails as `changed` if the site has one. Guests see nothing before it is
  * published.
  */
-export function planMenuCreation(
+export function planEmptyMenuCreation(
   db: D1Database,
   { id, site, country }: { id: number; site: ResolvedSite; country: string },
-  { user: user_id, now }: MenuChangeAuthor,
+  { user: user_id, now }: MenuChangeUserAndTime,
 ): WritePlan {
   const isNew = sql`${buildMenuIdOfSiteColumn(site)} IS NULL`
   const insert = getDrizzle(db)
@@ -69,10 +69,10 @@ export function planMenuCreation(
  * Plans another sentence at the foot of the pages of a menu, which guests see at once. It fails as `changed` if the
  * sentence is not `before` any more. `stalePaths` are those of the menu's pages.
  */
-export function planMenuNoteChange(
+export function planMenuFootnoteChange(
   db: D1Database,
   { id, note, before, stalePaths }: { id: number; note: string; before: string; stalePaths: string[] },
-  { user: user_id, now: timestamp }: MenuChangeAuthor,
+  { user: user_id, now: timestamp }: MenuChangeUserAndTime,
 ): WritePlan {
   const isUnchanged = sql`EXISTS (SELECT 1 FROM ${menu} WHERE ${menu.id} = ${id} AND ${menu.note} = ${before})`
   const log = { object_type: 'menu', object_id: id, label: 'Menu', action: 'wagtail.edit', timestamp, user_id }

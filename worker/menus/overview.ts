@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { image } from '#schema/media/table.ts'
 import { getCaloriesRange } from '#schema/menus/calories.ts'
-import type { ListedMenuItem, MenuDraftResponse } from '#schema/menus/menu-wire.ts'
+import type { MenuDraftListItem, MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import { getMenuItemStartingPrice, type MenuItem } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
@@ -35,7 +35,7 @@ export function toMenuDraftResponse(
 ): MenuDraftResponse {
   const drafts = describeItems(draft)
   const published = describeItems(live)
-  const toListed = ({ id, name, slug, external_id, image_id, price_cents, details }: MenuItem): ListedMenuItem => ({
+  const toListed = ({ id, name, slug, external_id, image_id, price_cents, details }: MenuItem): MenuDraftListItem => ({
     ...{ id, name, slug, external_id, image_id },
     thumbnail: image_id === null ? null : (thumbnails.get(image_id) ?? null),
     calories: getCaloriesRange(details),

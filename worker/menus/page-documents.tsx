@@ -1,16 +1,16 @@
 import { MenuItemPage } from '#app/menus/item-page.tsx'
 import { MenuSectionsOverviewPage } from '#app/menus/menu-index-page.tsx'
-import { buildMenuItemJsonLd, buildMenuJsonLd, drawMenuSectionJsonLd } from '#app/menus/menu-json-ld.ts'
+import { buildMenuItemJsonLd, buildMenuJsonLd, buildMenuSectionJsonLd } from '#app/menus/menu-json-ld.ts'
 import { getStartingPriceAnywhere } from '#app/menus/price.tsx'
 import { MenuSectionPage, type MenuSectionPageProps } from '#app/menus/section-page.tsx'
 import type { PageBreadcrumbItem } from '#app/templates/define.ts'
 import { diets } from '#schema/menus/diets.ts'
-import { listSuitableDiets } from '#schema/menus/menu-filter.ts'
+import { listDietsThatDishSatisfies } from '#schema/menus/menu-filter.ts'
 import { formatStartingPrice } from '#schema/menus/menu-price.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import type { MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
-import type { pickMenuIndex } from './index-queries.ts'
+import type { selectMenuIndexContent } from './index-queries.ts'
 import type { pickMenuItem, pickMenuSection } from './public/public-menu.ts'
 import type { PublicPageMenuItem } from './public-queries.ts'
 import type { MenuPageDocument } from './render-document.ts'
@@ -32,7 +32,7 @@ const imagesOf = (items: readonly PublicPageMenuItem[]) => items.flatMap(({ imag
 
 /** `/menu/` as a page of its own. */
 export const toMenuIndexPageDocument = (
-  data: Selected<typeof pickMenuIndex>,
+  data: Selected<typeof selectMenuIndexContent>,
   cacheKey: string | null,
 ): MenuPageDocument => ({
   title: 'Menu',
@@ -65,7 +65,7 @@ export function toMenuSectionPageDocument(
     breadcrumbs,
     images: imagesOf(data.items),
     share: { title: data.section.name, eyebrow: 'Menu', facts: '' },
-    jsonLd: (origin) => [drawMenuSectionJsonLd(data.items, data.section, data.modifier_groups, origin, data.country)],
+    jsonLd: (origin) => [buildMenuSectionJsonLd(data.items, data.section, data.modifier_groups, origin, data.country)],
     main: () => <MenuSectionPage {...data} filter={filter} page={page} breadcrumbs={breadcrumbs} />,
     readSeq: data.read_seq,
   }
@@ -74,7 +74,7 @@ export function toMenuSectionPageDocument(
 /** The price of a dish and the diets that it suits, as on its page for all restaurants. */
 function describeForSharing({ item, groups, country }: Selected<typeof pickMenuItem>): string {
   const price = formatStartingPrice(getStartingPriceAnywhere(item), getCurrencyOfCountry(country))
-  const suitable = listSuitableDiets(item.details, groups).map((diet) => diets[diet].label)
+  const suitable = listDietsThatDishSatisfies(item.details, groups).map((diet) => diets[diet].label)
   return [price, ...suitable].filter(Boolean).join(' · ')
 }
 

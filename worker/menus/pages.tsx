@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { AllergenGridPage } from '#app/menus/allergen-grid-page.tsx'
 import { countMenuSectionPages, paginateFilteredMenuItems } from '#app/menus/section-page.tsx'
-import { slugParam } from '#schema/address-values.ts'
-import { idParam } from '#schema/endpoint.ts'
+import { slugParamSchema } from '#schema/address-values.ts'
+import { idParamSchema } from '#schema/endpoint.ts'
 import { toListPageUrl } from '#schema/lists/pagination.ts'
 import { menuFilterQuery, menuSectionQuery } from '#schema/menus/api/menu-filter-query.ts'
 import { isEmptyMenuFilter } from '#schema/menus/menu-filter.ts'
@@ -18,7 +18,7 @@ import { withValidParamsAndQuery } from '../http/input/valid-address.ts'
 import { servePublicPage } from '../public/page.tsx'
 import { hostPathToTreeUrlPath, isSameSite, type ResolvedSite } from '../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
-import { pickMenuIndex } from './index-queries.ts'
+import { selectMenuIndexContent } from './index-queries.ts'
 import { checkVisitorMenuAccess } from './menu-access.ts'
 import {
   homeAndMenuBreadcrumbs,
@@ -29,7 +29,7 @@ import {
 import { loadMenuPageSources, type MenuPageSources, readMenuPageSources } from './public/page-sources.ts'
 import { pickMenuItem, pickMenuSection } from './public/public-menu.ts'
 import { type MenuPageDocument, renderMenuPageDocument } from './render-document.ts'
-import { readRestaurantMenu } from './restaurant-menu.ts'
+import { readMenuOfNotClosedRestaurantOfSite } from './restaurant-menu.ts'
 
 type MenuPageContext = Context<{ Bindings: Env }>
 
@@ -94,14 +94,14 @@ export const renderMenuIndexPage = withValidParamsAndQuery({ query: menuFilterQu
     key: hostPathToTreeUrlPath(site, paths.menu),
     isCached: isEmptyMenuFilter(filter),
     load: loadMenuPageSources,
-    toDocument: (menu, cacheKey) => toMenuIndexPageDocument(pickMenuIndex(menu, filter), cacheKey),
+    toDocument: (menu, cacheKey) => toMenuIndexPageDocument(selectMenuIndexContent(menu, filter), cacheKey),
   })
 })
 
 /** What is no address of the menu may be one of an editors' page. */
 const leaveToPages = (context: MenuPageContext) => servePublicPage(context)
 
-const sectionInput = { param: z.object({ section: slugParam }), query: menuSectionQuery }
+const sectionInput = { param: z.object({ section: slugParamSchema }), query: menuSectionQuery }
 
 /** Serves `/menu/{section}/`. A filter is not cached, because there are too many. */
 export const serveMenuSectionPage = withValidParamsAndQuery(
@@ -130,7 +130,7 @@ export const serveMenuSectionPage = withValidParamsAndQuery(
   leaveToPages,
 )
 
-const itemParams = z.object({ section: slugParam, item: slugParam })
+const itemParams = z.object({ section: slugParamSchema, item: slugParamSchema })
 
 /** Serves `/menu/{section}/{item}/`. */
 export const serveMenuItemPage = withValidParamsAndQuery(
@@ -149,11 +149,12 @@ export const serveMenuItemPage = withValidParamsAndQuery(
 
 /** Serves `/allergens/{rlid}/`: the dishes that a restaurant sells at any time. */
 export const serveRestaurantAllergensPage = withValidParamsAndQuery(
-  { param: z.object({ rlid: idParam }) },
+  { param: z.object({ rlid: idParamSchema }) },
   (context) => {
     const { rlid } = context.req.valid('param')
     return serveMenuPage(context, {
-      load: (db, site) => readMenuPageSources(db, site, (batch) => readRestaurantMenu(batch, site, rlid)),
+      load: (db, site) =>
+        readMenuPageSources(db, site, (batch) => readMenuOfNotClosedRestaurantOfSite(batch, site, rlid)),
       toDocument: ({ menu, restaurant }, cacheKey, site) => {
         const { city, state, url } = restaurant
         const linkTo = createLinkFunctionForSite(site)

@@ -40,7 +40,10 @@ const isChanged = ({ before, after }: Change, fields: readonly (keyof LocationRe
  * Finds the pages of menus that changes of restaurants make stale: the grids of their allergens and, where prices begin
  * or cease to count because a restaurant opens, closes, or is elsewhere, all pages of the menu that has these prices.
  */
-export async function findMenuPathsOfLocations(db: D1Database, changes: readonly Change[]): Promise<string[]> {
+export async function findStaleMenuPathsOfLocationChanges(
+  db: D1Database,
+  changes: readonly Change[],
+): Promise<string[]> {
   const records = changes
     .filter((change) => isChanged(change, fieldsOfAllergenGrid))
     .flatMap(({ before, after }) => [before ?? after, after])

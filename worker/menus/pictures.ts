@@ -29,7 +29,7 @@ export const buildMenuPictureIdsQuery = (db: D1Database, site: ResolvedSite, sta
     )
 
 /** Returns the pictures of the live menu of a site by the ids of their images. */
-export async function listMenuPictures(db: D1Database, site: ResolvedSite): Promise<Map<number, MenuPicture>> {
+export async function listLiveMenuPictures(db: D1Database, site: ResolvedSite): Promise<Map<number, MenuPicture>> {
   const rows = await getDrizzle(db)
     .select({ stored: toJsonColumn<ImageWithRenditionsColumnValue>(imageWithRenditionsColumn).as('stored') })
     .from(image)

@@ -14,7 +14,7 @@ import {
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import { isSameSite } from '../sites/site-map.ts'
 import { storeMissingThemeStylesheet } from '../theme/routes.ts'
-import { loadDraftMenuItemContext } from './public-queries.ts'
+import { loadMenuItemPageDataFromMenuDraft } from './public-queries.ts'
 import { renderMenuPageDocument } from './render-document.ts'
 
 const query = z.object({ site: previewSiteQuery })
@@ -36,7 +36,7 @@ export const renderMenuItemPreview = withValidPreviewInput({ query }, { notFound
   const { overrides: _, ...item } = sent.content
   const [siteContext, loaded] = await Promise.all([
     loadSiteRenderContext(c.env.DB, site),
-    loadDraftMenuItemContext(c.env.DB, site, item.image_id),
+    loadMenuItemPageDataFromMenuDraft(c.env.DB, site, item.image_id),
   ])
   if (!isSameSite(site, siteForHost(c.req.url)))
     await storeMissingThemeStylesheet(c.env, parseStoredSettings(siteContext.settings).theme)

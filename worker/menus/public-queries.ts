@@ -11,7 +11,7 @@ import { getDrizzle } from '../stores/db.ts'
 import { toJsonColumn } from '../stores/expressions.ts'
 import { otherPricesColumn } from './counted-prices.ts'
 import { buildMenuOfSiteCondition } from './menu-of-site.ts'
-import { buildMenuPageColumns, buildModifierGroupsColumn, menuItemColumns } from './menu-queries.ts'
+import { buildMenuPageColumns, buildModifierGroupsAsJsonColumn, menuItemColumns } from './menu-queries.ts'
 
 const pictureColumn = toJsonColumn<ImageWithRenditionsColumnValue | null>(
   sql`(SELECT ${imageWithRenditionsColumn} FROM ${image} WHERE ${eq(image.id, menuItem.image_id)})`,
@@ -28,7 +28,7 @@ export const publicMenuItemColumns = {
 }
 
 /** Converts a row of `publicMenuItemColumns`. */
-export const toPublicItem = ({
+export const toPublicPageMenuItem = ({
   image: stored,
   ...item
 }: MenuItem & { other_prices: number[]; image: ImageWithRenditionsColumnValue | null }): PublicPageMenuItem => ({
@@ -40,14 +40,14 @@ export const toPublicItem = ({
  * Loads what the page of a dish shows besides the dish, from the draft of a site's menu, with its picture; null
  * without a menu.
  */
-export async function loadDraftMenuItemContext(db: D1Database, site: ResolvedSite, picture: number | null) {
+export async function loadMenuItemPageDataFromMenuDraft(db: D1Database, site: ResolvedSite, picture: number | null) {
   const pictureOfId = toJsonColumn<ImageWithRenditionsColumnValue | null>(
     sql`(SELECT ${imageWithRenditionsColumn} FROM ${image} WHERE ${image.id} = ${picture})`,
   )
   const row = await getDrizzle(db)
     .select({
       ...buildMenuPageColumns('draft'),
-      modifier_groups: buildModifierGroupsColumn('draft').as('modifier_groups'),
+      modifier_groups: buildModifierGroupsAsJsonColumn('draft').as('modifier_groups'),
       image: pictureOfId.as('image'),
     })
     .from(menu)

@@ -8,14 +8,14 @@ import { paths } from '#schema/paths.ts'
 import { fail } from '#schema/result.ts'
 import { toPathRange } from '../cache/path-ranges.ts'
 import { buildLocationOfSiteIdsCondition } from '../locations/locations-of-site.ts'
-import { locationNotClosedCondition } from '../locations/stored-location.ts'
+import { locationNotPermanentlyClosedCondition } from '../locations/stored-location.ts'
 import { hostPathToTreeUrlPath, type ResolvedSite } from '../sites/site-map.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { buildInsertSelect } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { prepareMenuReviewCancellation } from '../workflows/queries/cancel-reviews.ts'
-import type { MenuChangeAuthor } from './history/revisions.ts'
+import type { MenuChangeUserAndTime } from './history/revisions.ts'
 import { buildMenuOfSiteCondition } from './menu-of-site.ts'
 import { listRestaurantPathRanges } from './menu-paths.ts'
 import { loadWholeMenuOfSite } from './menu-queries.ts'
@@ -56,7 +56,7 @@ export async function loadMenuDraftComparison(
 
 /** Loads the restaurants of a site that the checks need: those in California, and the first twenty. */
 function loadCheckedRestaurants(db: D1Database, site: ResolvedSite) {
-  const isOpen = and(locationNotClosedCondition, buildLocationOfSiteIdsCondition(site.locationSiteIds))
+  const isOpen = and(locationNotPermanentlyClosedCondition, buildLocationOfSiteIdsCondition(site.locationSiteIds))
   const isCalifornian = and(
     eq(location.state, californiaCountryAndState.state),
     eq(location.country, californiaCountryAndState.country),
@@ -89,7 +89,7 @@ export const listAllMenuPagePaths = (site: ResolvedSite, live: MenuDraftComparis
       )
 
 /** What was read of the menu that becomes live. */
-export interface NextLiveMenu {
+export interface MenuToMakeLive {
   site: ResolvedSite
   menu: Pick<MenuDraftComparison['draft'], 'id' | 'version'>
   stalePaths: string[]
@@ -100,8 +100,8 @@ export interface NextLiveMenu {
 /** Plans another menu for guests, with the statements that make it. It fails as `changed` like a publication. */
 export function planLiveMenuReplacement(
   db: D1Database,
-  { site, menu: { id, version }, stalePaths, action = 'wagtail.publish' }: NextLiveMenu,
-  { user: user_id, now: timestamp }: MenuChangeAuthor,
+  { site, menu: { id, version }, stalePaths, action = 'wagtail.publish' }: MenuToMakeLive,
+  { user: user_id, now: timestamp }: MenuChangeUserAndTime,
   { writes, data = {} }: { writes: D1PreparedStatement[]; data?: Readonly<Record<string, unknown>> },
 ): WritePlan {
   const isUnchanged = sql`EXISTS (SELECT 1 FROM ${menu}
@@ -126,8 +126,8 @@ export function planLiveMenuReplacement(
  */
 export function planMenuPublication(
   db: D1Database,
-  { from = 'draft', ...switched }: NextLiveMenu & { from?: MenuPublicationSource },
-  author: MenuChangeAuthor,
+  { from = 'draft', ...switched }: MenuToMakeLive & { from?: MenuPublicationSource },
+  author: MenuChangeUserAndTime,
 ): WritePlan {
   const { id } = switched.menu
   return planLiveMenuReplacement(db, switched, author, {

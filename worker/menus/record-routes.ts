@@ -10,20 +10,20 @@ import { runReadsInOneBatch, startReadsInCommitBatch } from '../stores/answer-re
 import { commitWritePlan } from '../stores/commit.ts'
 import { reserveIdsReturningFirst } from '../stores/ids.ts'
 import {
-  type AnyNonItemMenuRecordDetail,
-  loadMenuRecordDraft,
+  loadNonItemPartOfMenuDraft,
   type MenuChangeContext,
-  planMenuOrderChange,
-  planMenuRecordChange,
-  planMenuRecordCreation,
-  planMenuRecordDeletion,
+  type NonItemMenuPartDetail,
+  planMenuDraftDisplayOrderChange,
+  planNonItemPartChangeInMenuDraft,
+  planNonItemPartCreationInMenuDraft,
+  planNonItemPartDeletionFromMenuDraft,
 } from './draft-records.ts'
-import { findMenuRecordRevisionContent, toMenuChangeAuthor } from './history/revisions.ts'
-import { failWithTakenAddress, restoreDeletedMenuItem, restoreDeletedNonItemRecord } from './restore-drafts.ts'
+import { findMenuPartRevisionContent, toMenuChangeUserAndTime } from './history/revisions.ts'
+import { failWithUrlTakenOnRestore, restoreDeletedMenuItem, restoreDeletedNonItemMenuPart } from './restore-drafts.ts'
 import { registerMenuEndpoint } from './serve.ts'
 
 /** The records of a menu that dishes share, and the order of sections and dishes. */
-export const menuRecordRoutes = new Hono<BackOfficeHonoEnv>()
+export const nonItemMenuPartRoutes = new Hono<BackOfficeHonoEnv>()
 
 const noRecord = fail({ reason: 'not_found', message: 'There is no such part of the menu.' })
 const noMenu = fail({ reason: 'not_found', message: 'There is no menu.' })
@@ -46,11 +46,11 @@ const usedMessages: Record<NonItemMenuRecordKind, string> = {
 
 const toMenuChange = (variables: BackOfficeHonoEnv['Variables'], site: ResolvedSite): MenuChangeContext => ({
   site,
-  author: toMenuChangeAuthor(variables),
+  author: toMenuChangeUserAndTime(variables),
 })
 
 type MenuRecordContent = MenuContentByKind[NonItemMenuRecordKind]
-type MenuRecordResult = Result<AnyNonItemMenuRecordDetail>
+type MenuRecordResult = Result<NonItemMenuPartDetail>
 
 async function createRecord(
   db: D1Database,
@@ -59,8 +59,8 @@ async function createRecord(
   change: MenuChangeContext,
 ): Promise<MenuRecordResult> {
   const id = await reserveIdsReturningFirst(db, `menu_${kind}`)
-  const answer = startReadsInCommitBatch(db, (reader) => loadMenuRecordDraft(reader, change.site, kind, id))
-  const plan = { ...planMenuRecordCreation(db, { kind, id }, content, change), answer }
+  const answer = startReadsInCommitBatch(db, (reader) => loadNonItemPartOfMenuDraft(reader, change.site, kind, id))
+  const plan = { ...planNonItemPartCreationInMenuDraft(db, { kind, id }, content, change), answer }
   const committed = await commitWritePlan(db, plan, ['changed', menuSection.state])
   if (!committed.ok) return committed.conflict.kind === 'changed' ? noMenu : taken
   const created = await answer.get()
@@ -73,8 +73,8 @@ async function saveRecord(
   content: MenuRecordContent,
   change: MenuChangeContext & { revision: number },
 ): Promise<MenuRecordResult> {
-  const answer = startReadsInCommitBatch(db, (reader) => loadMenuRecordDraft(reader, change.site, kind, id))
-  const plan = { ...planMenuRecordChange(db, { kind, id }, content, change), answer }
+  const answer = startReadsInCommitBatch(db, (reader) => loadNonItemPartOfMenuDraft(reader, change.site, kind, id))
+  const plan = { ...planNonItemPartChangeInMenuDraft(db, { kind, id }, content, change), answer }
   const committed = await commitWritePlan(db, plan, ['changed', menuSection.state])
   if (!committed.ok && committed.conflict.kind === 'taken') return taken
   const saved = await answer.get()
@@ -91,13 +91,13 @@ async function revertRecord(
 ): Promise<MenuRecordResult> {
   const [record, content] = await runReadsInOneBatch(db, (reader) =>
     Promise.all([
-      loadMenuRecordDraft(reader, change.site, kind, id),
-      findMenuRecordRevisionContent(reader, change.site, { kind, id }, revision),
+      loadNonItemPartOfMenuDraft(reader, change.site, kind, id),
+      findMenuPartRevisionContent(reader, change.site, { kind, id }, revision),
     ]),
   )
   if (!record || !content) return noRecord
   const saved = await saveRecord(db, { kind, id }, content, { ...change, revision: record.revisions[0]?.id ?? 0 })
-  return saved === taken ? failWithTakenAddress('section') : saved
+  return saved === taken ? failWithUrlTakenOnRestore('section') : saved
 }
 
 async function deleteRecord(
@@ -106,45 +106,47 @@ async function deleteRecord(
   id: number,
   change: MenuChangeContext,
 ): Promise<Result<undefined>> {
-  const found = await loadMenuRecordDraft(db, change.site, kind, id)
+  const found = await loadNonItemPartOfMenuDraft(db, change.site, kind, id)
   if (!found) return noRecord
   const deleted = { id, name: found.content.name }
-  const committed = await commitWritePlan(db, planMenuRecordDeletion(db, kind, deleted, change), ['changed'])
+  const committed = await commitWritePlan(db, planNonItemPartDeletionFromMenuDraft(db, kind, deleted, change), [
+    'changed',
+  ])
   return committed.ok ? ok(undefined) : fail({ reason: 'conflict', message: usedMessages[kind] })
 }
 
 /** Registers the endpoints of one kind of record. */
 function registerRecord<Kind extends NonItemMenuRecordKind>(kind: Kind): void {
   const endpoints = nonItemRecordEndpointsByKind[kind]
-  registerMenuEndpoint(menuRecordRoutes, endpoints.create, (c, { site, body }) =>
+  registerMenuEndpoint(nonItemMenuPartRoutes, endpoints.create, (c, { site, body }) =>
     createRecord(c.env.DB, kind, body as MenuRecordContent, toMenuChange(c.var, site)),
   )
-  registerMenuEndpoint(menuRecordRoutes, endpoints.get, async ({ env }, { site, params: { id } }) => {
-    const record = await loadMenuRecordDraft(env.DB, site, kind, id)
+  registerMenuEndpoint(nonItemMenuPartRoutes, endpoints.get, async ({ env }, { site, params: { id } }) => {
+    const record = await loadNonItemPartOfMenuDraft(env.DB, site, kind, id)
     return record ? ok(record) : noRecord
   })
-  registerMenuEndpoint(menuRecordRoutes, endpoints.save, (c, { site, params: { id }, body }) => {
+  registerMenuEndpoint(nonItemMenuPartRoutes, endpoints.save, (c, { site, params: { id }, body }) => {
     const { revision, ...content } = body as MenuRecordContent & { revision: number }
     return saveRecord(c.env.DB, { kind, id }, content, { ...toMenuChange(c.var, site), revision })
   })
-  registerMenuEndpoint(menuRecordRoutes, endpoints.getRevision, async ({ env }, { site, params }) => {
-    const content = await findMenuRecordRevisionContent(env.DB, site, { kind, id: params.id }, params.revision)
+  registerMenuEndpoint(nonItemMenuPartRoutes, endpoints.getRevision, async ({ env }, { site, params }) => {
+    const content = await findMenuPartRevisionContent(env.DB, site, { kind, id: params.id }, params.revision)
     return content ? ok({ content } as { content: never }) : noRecord
   })
-  registerMenuEndpoint(menuRecordRoutes, endpoints.revert, (c, { site, params: { id }, body: { revision } }) =>
+  registerMenuEndpoint(nonItemMenuPartRoutes, endpoints.revert, (c, { site, params: { id }, body: { revision } }) =>
     revertRecord(c.env.DB, { kind, id }, revision, toMenuChange(c.var, site)),
   )
-  registerMenuEndpoint(menuRecordRoutes, endpoints.delete, (c, { site, params: { id } }) =>
+  registerMenuEndpoint(nonItemMenuPartRoutes, endpoints.delete, (c, { site, params: { id } }) =>
     deleteRecord(c.env.DB, kind, id, toMenuChange(c.var, site)),
   )
-  registerMenuEndpoint(menuRecordRoutes, endpoints.restore, (c, { site, params: { id } }) =>
-    restoreDeletedNonItemRecord(c.env.DB, kind, id, toMenuChange(c.var, site)),
+  registerMenuEndpoint(nonItemMenuPartRoutes, endpoints.restore, (c, { site, params: { id } }) =>
+    restoreDeletedNonItemMenuPart(c.env.DB, kind, id, toMenuChange(c.var, site)),
   )
 }
 
 for (const kind of Object.keys(nonItemRecordEndpointsByKind) as NonItemMenuRecordKind[]) registerRecord(kind)
 
-registerMenuEndpoint(menuRecordRoutes, menuEndpoints.restoreItem, (c, { site, params: { id } }) =>
+registerMenuEndpoint(nonItemMenuPartRoutes, menuEndpoints.restoreItem, (c, { site, params: { id } }) =>
   restoreDeletedMenuItem(c.env.DB, id, c.var.editor, toMenuChange(c.var, site)),
 )
 
@@ -154,15 +156,15 @@ async function saveOrder(
   ids: readonly number[],
   change: MenuChangeContext,
 ): Promise<Result<undefined>> {
-  const committed = await commitWritePlan(db, planMenuOrderChange(db, section, ids, change), ['changed'])
+  const committed = await commitWritePlan(db, planMenuDraftDisplayOrderChange(db, section, ids, change), ['changed'])
   if (committed.ok) return ok(undefined)
   return fail({ reason: 'conflict', message: 'Somebody else has just added or deleted something here. Try again.' })
 }
 
-registerMenuEndpoint(menuRecordRoutes, menuEndpoints.orderSections, (c, { site, body }) =>
+registerMenuEndpoint(nonItemMenuPartRoutes, menuEndpoints.orderSections, (c, { site, body }) =>
   saveOrder(c.env.DB, null, body.ids, toMenuChange(c.var, site)),
 )
 
-registerMenuEndpoint(menuRecordRoutes, menuEndpoints.orderItems, (c, { site, params: { id }, body }) =>
+registerMenuEndpoint(nonItemMenuPartRoutes, menuEndpoints.orderItems, (c, { site, params: { id }, body }) =>
   saveOrder(c.env.DB, id, body.ids, toMenuChange(c.var, site)),
 )

@@ -4,7 +4,7 @@ import type { ScriptJsonObject } from '#app/document/script-json.ts'
 import { type SharePictureContent, selectSharePhotograph } from '#app/document/share-card.ts'
 import {
   imageIdsToReferences,
-  listShownImages,
+  listImagesShownOnPage,
   type SocialImageCandidates,
   selectSocialImage,
 } from '#app/document/social-image.ts'
@@ -140,7 +140,7 @@ async function createHead(env: Env, { settings, origin, siteContext, document, i
     item: origin + url,
   }))
   const themeStyle = scheme ? createThemeStylesheet(settings.theme, scheme) : ''
-  const pictureStyle = buildPageImageStyles([...listShownImages(pictures, resolved), ...images.slice(1)])
+  const pictureStyle = buildPageImageStyles([...listImagesShownOnPage(pictures, resolved), ...images.slice(1)])
   const shared = createSharedHeadProps(env, settings, {
     page: { id: null, template, title, url: path, data: null },
     context: { url: origin + path },

@@ -4,7 +4,7 @@ import { menu } from '#schema/menus/section-table.ts'
 import { menuItem, menuItemOverride, menuSoldOut } from '#schema/menus/table.ts'
 import { location } from '#schema/tables.ts'
 import { isLocationOfSite, toSiteConditionParameters } from '../locations/locations-of-site.ts'
-import { locationNotClosedCondition } from '../locations/stored-location.ts'
+import { locationNotPermanentlyClosedCondition } from '../locations/stored-location.ts'
 import { buildRecordPageUrlColumn } from '../pages/queries/record-page-url.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { type CompiledBatch, readCompiledInOneBatch } from '../stores/compiled-batch.ts'
@@ -13,12 +13,12 @@ import { toJsonColumn } from '../stores/expressions.ts'
 import {
   liveItemOfBoundSiteMenuCondition,
   menuIdOfBoundSiteColumn,
-  publishedMenuOfSiteCondition,
+  publishedMenuOfBoundSiteCondition,
 } from './bound-menu.ts'
 import {
-  buildMenuAreasColumn,
+  buildMenuAreasAsJsonColumn,
   buildMenuPageColumns,
-  buildModifierGroupsColumn,
+  buildModifierGroupsAsJsonColumn,
   menuItemColumns,
   menuItemOverrideColumns,
 } from './menu-queries.ts'
@@ -55,17 +55,17 @@ const mayApplySomewhere: SQL | undefined = or(
   and(eq(menuItemOverride.scope, 'location'), eq(menuItemOverride.target, sql`${location.rlid} || ''`)),
 )
 
-const isRestaurant = and(eq(location.rlid, sql.placeholder('rlid')), locationNotClosedCondition)
+const isRestaurant = and(eq(location.rlid, sql.placeholder('rlid')), locationNotPermanentlyClosedCondition)
 
 const wholeMenuQuery = compileCachedQuery((db) =>
   db
     .select({
       ...buildMenuPageColumns('live'),
-      modifier_groups: buildModifierGroupsColumn('live').as('modifier_groups'),
-      areas: buildMenuAreasColumn('live').as('areas'),
+      modifier_groups: buildModifierGroupsAsJsonColumn('live').as('modifier_groups'),
+      areas: buildMenuAreasAsJsonColumn('live').as('areas'),
     })
     .from(menu)
-    .where(publishedMenuOfSiteCondition)
+    .where(publishedMenuOfBoundSiteCondition)
     .prepare(),
 )
 
@@ -101,7 +101,7 @@ const overridesQuery = compileCachedQuery((db) =>
  * Reads the menu of a restaurant of a site; null without a menu, or without an open restaurant of this number on the
  * site.
  */
-export async function readRestaurantMenu(
+export async function readMenuOfNotClosedRestaurantOfSite(
   batch: CompiledBatch,
   site: ResolvedSite,
   rlid: number,
@@ -120,6 +120,6 @@ export async function readRestaurantMenu(
   }
 }
 
-/** Like `readRestaurantMenu`, in a round trip of its own. */
-export const loadRestaurantMenu = (db: D1Database, site: ResolvedSite, rlid: number) =>
-  readCompiledInOneBatch(db, (batch) => readRestaurantMenu(batch, site, rlid))
+/** Like `readMenuOfNotClosedRestaurantOfSite`, in a round trip of its own. */
+export const loadMenuOfNotClosedRestaurantOfSite = (db: D1Database, site: ResolvedSite, rlid: number) =>
+  readCompiledInOneBatch(db, (batch) => readMenuOfNotClosedRestaurantOfSite(batch, site, rlid))

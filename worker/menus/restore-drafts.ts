@@ -7,22 +7,26 @@ import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { runReadsInOneBatch } from '../stores/answer-reads.ts'
 import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
-import { findLoggedMenuRecordDeletion } from './deleted-drafts.ts'
-import { planMenuItemDraftSave } from './draft-items.ts'
-import { type MenuChangeContext, planDeletedMenuRecordRestoration, prepareMenuDraftGuard } from './draft-records.ts'
+import { findMenuPartDeletionIfLatestLogEntry } from './deleted-drafts.ts'
+import { planMenuItemSaveInMenuDraft } from './draft-items.ts'
+import {
+  type MenuChangeContext,
+  planDeletedNonItemPartRestorationInMenuDraft,
+  prepareMenuDraftGuard,
+} from './draft-records.ts'
 import { buildMenuRecordRevisionQuery } from './history/revisions.ts'
 import { checkReturningPictures, loadEarlierMenuItemVersion } from './items/earlier-versions.ts'
-import { loadNonItemMenuDraftRecords } from './menu-queries.ts'
+import { loadNonItemPartsOfMenuDraft } from './menu-queries.ts'
 
 /** The menu of what was deleted before there were several. */
 const firstMenu = 1
 
-type DraftRecords = NonNullable<Awaited<ReturnType<typeof loadNonItemMenuDraftRecords>>>
+type DraftRecords = NonNullable<Awaited<ReturnType<typeof loadNonItemPartsOfMenuDraft>>>
 
 const notDeleted = fail({ reason: 'not_found', message: 'There is no such deleted part of the menu.' })
 const changed = fail({ reason: 'conflict', message: 'Somebody else has just changed the menu. Try again.' })
 /** Fails because something else has the address of what would be restored. */
-export const failWithTakenAddress = (noun: string) =>
+export const failWithUrlTakenOnRestore = (noun: string) =>
   fail({ reason: 'conflict', message: `It cannot be restored: another ${noun} has its address now.` })
 
 /** Fails if something that a draft needs is gone. */
@@ -38,14 +42,17 @@ const hasId = (records: readonly { id: number }[], id: number | null) =>
   id === null || records.some((record) => record.id === id)
 
 /** Restores the deleted draft of a record with its id, as it was and where it was. */
-export async function restoreDeletedNonItemRecord(
+export async function restoreDeletedNonItemMenuPart(
   db: D1Database,
   kind: NonItemMenuRecordKind,
   id: number,
   { site, author }: MenuChangeContext,
 ): Promise<Result<undefined>> {
   const [records, deletion] = await runReadsInOneBatch(db, (read) =>
-    Promise.all([loadNonItemMenuDraftRecords(read, site), findLoggedMenuRecordDeletion(read, `menu_${kind}`, id)]),
+    Promise.all([
+      loadNonItemPartsOfMenuDraft(read, site),
+      findMenuPartDeletionIfLatestLogEntry(read, `menu_${kind}`, id),
+    ]),
   )
   if (!records || !deletion) return notDeleted
   const { position, menu_id = firstMenu, ...row } = deletion.row
@@ -57,13 +64,13 @@ export async function restoreDeletedNonItemRecord(
   const part = 'day_part_id' in content ? content.day_part_id : null
   const allowed = failIfGone(hasId(records.day_part, part) ? [] : [goneNames.day_part])
   if (!allowed.ok) return allowed
-  const plan = planDeletedMenuRecordRestoration(db, { kind, id }, content, {
+  const plan = planDeletedNonItemPartRestorationInMenuDraft(db, { kind, id }, content, {
     ...{ site, state: records.state, deletion, author },
     position: typeof position === 'number' ? position : undefined,
   })
   const committed = await commitWritePlan(db, plan, ['changed', menuSection.state])
   if (committed.ok) return ok(undefined)
-  return committed.conflict.kind === 'changed' ? changed : failWithTakenAddress('section')
+  return committed.conflict.kind === 'changed' ? changed : failWithUrlTakenOnRestore('section')
 }
 
 /**
@@ -78,8 +85,8 @@ export async function restoreDeletedMenuItem(
 ): Promise<Result<undefined>> {
   const [records, deletion, latest] = await runReadsInOneBatch(db, (read) =>
     Promise.all([
-      loadNonItemMenuDraftRecords(read, site),
-      findLoggedMenuRecordDeletion(read, 'menu_item', id),
+      loadNonItemPartsOfMenuDraft(read, site),
+      findMenuPartDeletionIfLatestLogEntry(read, 'menu_item', id),
       loadEarlierMenuItemVersion(
         read,
         editor,
@@ -96,7 +103,7 @@ export async function restoreDeletedMenuItem(
   const shown = isOwnDeletion ? ok(null) : checkReturningPictures(null, latest)
   if (!shown.ok) return shown
   const position = Number(deletion.row['position'])
-  const plan = planMenuItemDraftSave(db, id, content, {
+  const plan = planMenuItemSaveInMenuDraft(db, id, content, {
     site,
     author,
     revision,
@@ -105,7 +112,7 @@ export async function restoreDeletedMenuItem(
   const guarded = combineWritePlans({ guards: [prepareMenuDraftGuard(db, site, records.state)] }, plan)
   const committed = await commitWritePlan(db, guarded, ['changed', menuItem.state, menuItemOverride.state])
   if (committed.ok) return ok(undefined)
-  return committed.conflict.kind === 'changed' ? changed : failWithTakenAddress('dish of its section')
+  return committed.conflict.kind === 'changed' ? changed : failWithUrlTakenOnRestore('dish of its section')
 }
 
 const goneNames = {

@@ -18,23 +18,27 @@ import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
 import { reserveIdsReturningFirst } from '../stores/ids.ts'
 import {
   listRestaurantSoldOutCounts,
-  loadMenuOfRestaurant,
-  planMenuItemSoldOut,
+  loadMenuOfNotClosedRestaurantOnAnySite,
+  planMenuItemSoldOutChange,
   toRestaurantMenuAvailability,
   toSoldOutUntil,
 } from './availability.ts'
-import { loadMenuItemDraft, planMenuItemDraftDeletion, planMenuItemDraftSave } from './draft-items.ts'
+import {
+  loadMenuItemOfMenuDraft,
+  planMenuItemDeletionFromMenuDraft,
+  planMenuItemSaveInMenuDraft,
+} from './draft-items.ts'
 import { prepareMenuDraftGuard } from './draft-records.ts'
 import {
   buildMenuRecordRevisionQuery,
-  findMenuRecordRevisionContent,
-  type MenuChangeAuthor,
-  toMenuChangeAuthor,
+  findMenuPartRevisionContent,
+  type MenuChangeUserAndTime,
+  toMenuChangeUserAndTime,
 } from './history/revisions.ts'
-import { checkAddedPictures, listChoosablePicturesOfItem } from './items/choosable-pictures.ts'
+import { checkPicturesAddedToMenuItem, listChoosablePicturesOfItem } from './items/choosable-pictures.ts'
 import { checkReturningPictures, loadEarlierMenuItemVersion } from './items/earlier-versions.ts'
 import { loadMenuDraftFingerprint, loadWholeMenuOfSite } from './menu-queries.ts'
-import { listSelectableMenuSites, planMenuCreation, planMenuNoteChange } from './new-menu.ts'
+import { listSelectableMenuSites, planEmptyMenuCreation, planMenuFootnoteChange } from './new-menu.ts'
 import { loadMenuDraftThumbnailsByImageId, toMenuDraftResponse } from './overview.ts'
 import {
   failWithMenuProblems,
@@ -91,7 +95,7 @@ registerMenuEndpoint(menuRoutes, menuEndpoints.create, async (c, { site, body })
   const { DB } = c.env
   if (!hasKnownCurrency(body.country)) return noCurrency
   const id = await reserveIdsReturningFirst(DB, 'menu')
-  const plan = planMenuCreation(DB, { id, site, country: body.country }, toMenuChangeAuthor(c.var))
+  const plan = planEmptyMenuCreation(DB, { id, site, country: body.country }, toMenuChangeUserAndTime(c.var))
   const committed = await commitWritePlan(DB, plan, ['changed'])
   return committed.ok ? ok({ id }) : fail({ reason: 'conflict', message: 'This site has a menu already.' })
 })
@@ -100,7 +104,7 @@ registerMenuEndpoint(menuRoutes, menuEndpoints.saveNote, async (c, { site, body 
   const live = await loadWholeMenuOfSite(c.env.DB, site, 'live')
   if (!live) return menuNotFoundFailure
   const stalePaths = listAllMenuPagePaths(site, live)
-  const plan = planMenuNoteChange(c.env.DB, { id: live.id, ...body, stalePaths }, toMenuChangeAuthor(c.var))
+  const plan = planMenuFootnoteChange(c.env.DB, { id: live.id, ...body, stalePaths }, toMenuChangeUserAndTime(c.var))
   const committed = await commitWritePlan(c.env.DB, plan, ['changed'])
   if (!committed.ok)
     return fail({ reason: 'conflict', message: 'Somebody else has just changed this note. Look at it and save again.' })
@@ -112,35 +116,37 @@ registerMenuEndpoint(menuRoutes, menuEndpoints.createItem, async (c, { site, bod
   const [choosable, id] = await runReadsInOneBatch(c.env.DB, (db) =>
     Promise.all([listChoosablePicturesOfItem(db, c.var.editor, null, body), reserveIdsReturningFirst(db, 'menu_item')]),
   )
-  const allowed = checkAddedPictures(null, body, choosable)
-  return allowed.ok ? saveItem(c.env.DB, id, body, { site, author: toMenuChangeAuthor(c.var), revision: 0 }) : allowed
+  const allowed = checkPicturesAddedToMenuItem(null, body, choosable)
+  return allowed.ok
+    ? saveItem(c.env.DB, id, body, { site, author: toMenuChangeUserAndTime(c.var), revision: 0 })
+    : allowed
 })
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.getItem, async ({ env }, { site, params }) => {
-  const item = await loadMenuItemDraft(env.DB, site, params.id)
+  const item = await loadMenuItemOfMenuDraft(env.DB, site, params.id)
   return item ? ok(item) : noItem
 })
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.saveItem, async (c, { site, params: { id }, body }) => {
   const { revision, ...content } = body
   const [item, choosable] = await runReadsInOneBatch(c.env.DB, (db) =>
-    Promise.all([loadMenuItemDraft(db, site, id), listChoosablePicturesOfItem(db, c.var.editor, id, content)]),
+    Promise.all([loadMenuItemOfMenuDraft(db, site, id), listChoosablePicturesOfItem(db, c.var.editor, id, content)]),
   )
   if (!item) return noItem
-  const allowed = checkAddedPictures(item.content, content, choosable)
+  const allowed = checkPicturesAddedToMenuItem(item.content, content, choosable)
   if (!allowed.ok) return allowed
-  return saveItem(c.env.DB, id, content, { site, author: toMenuChangeAuthor(c.var), revision })
+  return saveItem(c.env.DB, id, content, { site, author: toMenuChangeUserAndTime(c.var), revision })
 })
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.getItemRevision, async ({ env }, { site, params: { id, revision } }) => {
-  const content = await findMenuRecordRevisionContent(env.DB, site, { kind: 'item', id }, revision)
+  const content = await findMenuPartRevisionContent(env.DB, site, { kind: 'item', id }, revision)
   return content ? ok({ content }) : noItem
 })
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.revertItem, async (c, { site, params: { id }, body: { revision } }) => {
   const [item, version] = await runReadsInOneBatch(c.env.DB, (db) =>
     Promise.all([
-      loadMenuItemDraft(db, site, id),
+      loadMenuItemOfMenuDraft(db, site, id),
       loadEarlierMenuItemVersion(
         db,
         c.var.editor,
@@ -152,14 +158,17 @@ registerMenuEndpoint(menuRoutes, menuEndpoints.revertItem, async (c, { site, par
   if (!item || !version) return noItem
   const allowed = checkReturningPictures(item.content, version)
   if (!allowed.ok) return allowed
-  const author = toMenuChangeAuthor(c.var)
+  const author = toMenuChangeUserAndTime(c.var)
   return saveItem(c.env.DB, id, version.content, { site, author, revision: item.revisions[0]?.id ?? 0 })
 })
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.deleteItem, async (c, { site, params: { id } }) => {
-  const item = await loadMenuItemDraft(c.env.DB, site, id)
+  const item = await loadMenuItemOfMenuDraft(c.env.DB, site, id)
   if (!item) return noItem
-  await commitWritePlan(c.env.DB, planMenuItemDraftDeletion(c.env.DB, id, item.content.name, toMenuChangeAuthor(c.var)))
+  await commitWritePlan(
+    c.env.DB,
+    planMenuItemDeletionFromMenuDraft(c.env.DB, id, item.content.name, toMenuChangeUserAndTime(c.var)),
+  )
   return ok(undefined)
 })
 
@@ -168,10 +177,10 @@ async function saveItem(
   db: D1Database,
   id: number,
   content: MenuItemContent,
-  options: { site: ResolvedSite; author: MenuChangeAuthor; revision: number },
+  options: { site: ResolvedSite; author: MenuChangeUserAndTime; revision: number },
 ): Promise<Result<MenuItemDetail>> {
-  const answer = startReadsInCommitBatch(db, (reader) => loadMenuItemDraft(reader, options.site, id))
-  const plan = { ...planMenuItemDraftSave(db, id, content, options), answer }
+  const answer = startReadsInCommitBatch(db, (reader) => loadMenuItemOfMenuDraft(reader, options.site, id))
+  const plan = { ...planMenuItemSaveInMenuDraft(db, id, content, options), answer }
   const committed = await commitWritePlan(db, plan, ['changed', menuItem.state, menuItemOverride.state])
   if (!committed.ok && committed.conflict.kind === 'taken')
     return fail({
@@ -194,7 +203,7 @@ registerMenuEndpoint(menuRoutes, menuEndpoints.publish, async (c, { site }) => {
   const { draft, problems, stalePaths } = loaded
   if (problems.length > 0) return failWithMenuProblems(problems)
   const guard = { guards: [prepareMenuDraftGuard(DB, site, state)] }
-  const published = planMenuPublication(DB, { site, menu: draft, stalePaths }, toMenuChangeAuthor(c.var))
+  const published = planMenuPublication(DB, { site, menu: draft, stalePaths }, toMenuChangeUserAndTime(c.var))
   const plan = combineWritePlans(guard, published)
   const committed = await commitWritePlan(DB, plan, ['changed'])
   if (!committed.ok)
@@ -204,7 +213,7 @@ registerMenuEndpoint(menuRoutes, menuEndpoints.publish, async (c, { site }) => {
 })
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.discardDraft, (c, { site, body }) =>
-  discardMenuDraft(c.env.DB, body, { site, author: toMenuChangeAuthor(c.var) }),
+  discardMenuDraft(c.env.DB, body, { site, author: toMenuChangeUserAndTime(c.var) }),
 )
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.listAvailability, async ({ env, var: { editor } }, { query }) => {
@@ -213,7 +222,7 @@ registerBackOfficeEndpoint(menuRoutes, menuEndpoints.listAvailability, async ({ 
 })
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.availability, async ({ env, var: { editor } }, { params }) => {
-  const loaded = await loadMenuOfRestaurant(env.DB, params.rlid)
+  const loaded = await loadMenuOfNotClosedRestaurantOnAnySite(env.DB, params.rlid)
   if (!loaded) return menuNotFoundFailure
   return canSetSoldOut(editor, loaded) ? ok(toRestaurantMenuAvailability(loaded, Date.now())) : otherRestaurant
 })
@@ -221,15 +230,15 @@ registerBackOfficeEndpoint(menuRoutes, menuEndpoints.availability, async ({ env,
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.setSoldOut, async (c, { params: { rlid, id }, body }) => {
   const { DB } = c.env
   const now = new Date()
-  const loaded = await loadMenuOfRestaurant(DB, rlid)
+  const loaded = await loadMenuOfNotClosedRestaurantOnAnySite(DB, rlid)
   const item = loaded?.menu.items.find((each) => each.id === id)
   if (!loaded || !item) return noItem
   if (!canSetSoldOut(c.var.editor, loaded)) return otherRestaurant
   const until = toSoldOutUntil(body, loaded.restaurant, now.getTime())
   if (!until.ok) return until
   const soldOut = { rlid, item: id, name: item.name, until: until.value }
-  const answer = startReadsInCommitBatch(DB, (db) => loadMenuOfRestaurant(db, rlid))
-  await commitWritePlan(DB, { ...planMenuItemSoldOut(DB, soldOut, toMenuChangeAuthor(c.var, now)), answer })
+  const answer = startReadsInCommitBatch(DB, (db) => loadMenuOfNotClosedRestaurantOnAnySite(db, rlid))
+  await commitWritePlan(DB, { ...planMenuItemSoldOutChange(DB, soldOut, toMenuChangeUserAndTime(c.var, now)), answer })
   const after = await answer.get()
   return after ? ok(toRestaurantMenuAvailability(after, now.getTime())) : menuNotFoundFailure
 })

@@ -20,7 +20,7 @@ import {
   parsePagingParameters,
   throwOnUnknownParameters,
 } from '../http/content-api/parameters.ts'
-import { defaultEdgeLifetime, respondWithPublicApiJson } from '../http/content-api/public-response.ts'
+import { defaultEdgeCacheLifetime, respondWithPublicApiJson } from '../http/content-api/public-response.ts'
 import type { PublicHonoEnv } from '../http/serve-public.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
@@ -32,7 +32,7 @@ import { buildMenuPageColumns, buildPublishedMenuOfSiteCondition } from './menu-
 type Call = Context<PublicHonoEnv>
 
 /** Publishing the menu purges the edge. */
-const options = { edgeLifetime: defaultEdgeLifetime }
+const options = { edgeLifetime: defaultEdgeCacheLifetime }
 
 /** Lists the sections of the site's published menu. A site without a menu, or with a private one, has none. */
 export async function respondWithMenuSections(c: Call, parameters: URLSearchParams) {

@@ -3,7 +3,7 @@ import type { z } from 'zod/mini'
 import type { MenuPermission } from '#schema/accounts/menu-site-scope.ts'
 import type { Endpoint, EndpointHandlerInput } from '#schema/endpoint.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { findMenuDenial } from '../accounts/menu-permissions.ts'
+import { findMenuPermissionFailure } from '../accounts/menu-permissions.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import { failureToErrorResponse } from '../http/errors.ts'
 import { type BackOfficeEndpointHandler, registerBackOfficeEndpoint } from '../http/serve.ts'
@@ -62,6 +62,6 @@ async function findPermittedSite(
   const { topSite, siteOfRecord } = getCachedSites()
   const site = id === undefined ? topSite : siteOfRecord(id)
   if (!site) return fail(noSite)
-  const denied = await findMenuDenial(env.DB, editor, rights, site)
+  const denied = await findMenuPermissionFailure(env.DB, editor, rights, site)
   return denied ? fail(denied) : ok(site)
 }

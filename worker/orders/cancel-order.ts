@@ -1,6 +1,6 @@
 import { pickupOrderStaffNoticeMailTemplate } from '#app/mail/orders.tsx'
 import { paths } from '#schema/paths.ts'
-import { linkKeyParams } from '#schema/seating/address-wire.ts'
+import { secretLinkKeyParams } from '#schema/seating/address-wire.ts'
 import {
   defineFormHandler,
   type FailedFormStepResult,
@@ -11,7 +11,7 @@ import { composeMailFromTemplate } from '../mail/compose-mail.ts'
 import type { OutboxMessage } from '../mail/enqueue.ts'
 import { prepareChangedRowGuard } from '../stores/commit.ts'
 import { composeOrderStatusMessages, toPickupOrderMailData } from './mail-data.ts'
-import { findPickupOrderByKey, type PickupOrderWithLocation, preparePickupOrderStatusUpdate } from './queries.ts'
+import { findPickupOrderByLinkKey, type PickupOrderWithLocation, preparePickupOrderStatusUpdate } from './queries.ts'
 
 const startedOrderError: FailedFormStepResult = {
   ok: false,
@@ -26,8 +26,8 @@ const startedOrderError: FailedFormStepResult = {
  */
 export const cancelPickupOrderFormHandler = defineFormHandler<PickupOrderWithLocation>({
   async parse(values, { env, site }) {
-    const link = parseFormValuesWithSchema(linkKeyParams, values)
-    const found = link.ok ? await findPickupOrderByKey(env.DB, site, link.value.key) : null
+    const link = parseFormValuesWithSchema(secretLinkKeyParams, values)
+    const found = link.ok ? await findPickupOrderByLinkKey(env.DB, site, link.value.key) : null
     if (!found) return { ok: false, problems: {}, formErrors: ['There is no such order.'] }
     const { status } = found.order
     return status === 'received' || status === 'cancelled' ? { ok: true, value: found } : startedOrderError

@@ -8,7 +8,7 @@ import { paths } from '#schema/paths.ts'
 import type { PickupOrderDatabaseRow } from '#schema/tables.ts'
 import { type StoredLocation, toMailLocation } from '../locations/stored-location.ts'
 import { composeMailFromTemplate, type MailContext } from '../mail/compose-mail.ts'
-import { composeGuestTextMessages, type TextRecipient } from '../mail/compose-text.ts'
+import { composeGuestTextMessages, type TextMessageRecipient } from '../mail/compose-text.ts'
 import type { OutboxMessage } from '../mail/enqueue.ts'
 
 type MailedOrder = Pick<
@@ -41,7 +41,7 @@ type OrderStatusMailData = PickupOrderMailData & { status: PickupOrderStatus }
 /** Composes the mail and the text message about an order's status, as far as its guest asked for them. */
 export async function composeOrderStatusMessages(
   mailContext: MailContext,
-  { email, ...recipient }: TextRecipient & Pick<PickupOrderDatabaseRow, 'email'>,
+  { email, ...recipient }: TextMessageRecipient & Pick<PickupOrderDatabaseRow, 'email'>,
   data: OrderStatusMailData,
 ): Promise<OutboxMessage[]> {
   return [

@@ -1,8 +1,8 @@
 import { DishChoicesPage } from '#app/orders/dish-choices.tsx'
 import { OrderMenuPage } from '#app/orders/order-menu.tsx'
 import { addBasketLine, type BasketLine } from '#schema/orders/basket.ts'
-import { checkBasket, getDishOrderProblem, type OrderableMenu } from '#schema/orders/basket-prices.ts'
-import { findPlaceOfDish, paginateOrderMenu } from '#schema/orders/order-menu-pages.ts'
+import { checkAndPriceBasket, getDishOrderProblem, type OrderableMenu } from '#schema/orders/basket-prices.ts'
+import { findOrderMenuPageOfDish, paginateOrderMenu } from '#schema/orders/order-menu-pages.ts'
 import { type OrderDraft, orderPaths } from '#schema/orders/order-paths.ts'
 import type { OrderMenuQuery } from '#schema/orders/order-query.ts'
 import { listOfferedOrderServices } from '#schema/seating/ordering.ts'
@@ -15,7 +15,7 @@ import { loadSiteRenderContext } from '../pages/context/site-context.ts'
 import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../public/site-document.tsx'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
-import { getOrderMenuInstant, parseOrderDraft } from './order-draft.ts'
+import { getOrderMenuInstant, parsePickupOrderDraft } from './order-draft.ts'
 import { getOrderableMenuAt, listPickupTimesOfRestaurant, type OrderableRestaurant } from './orderable-restaurant.ts'
 
 /** Responds to `GET /order` for a restaurant from whose menu guests can order. */
@@ -28,11 +28,11 @@ export async function respondWithOrderMenuPage(
   const now = new Date()
   const { settings } = await loadSiteRenderContext(env.DB, await findSiteOfRequestHost(env, request))
   const pickupTimes = listPickupTimesOfRestaurant(restaurant, parseStoredSettings(settings), now)
-  const requestedDraft = parseOrderDraft(restaurant, requested, pickupTimes)
+  const requestedDraft = parsePickupOrderDraft(restaurant, requested, pickupTimes)
   const orderable = getOrderableMenuAt(restaurant, getOrderMenuInstant(requestedDraft, pickupTimes, now))
   const { sections } = orderable.menu
   const shownId = added?.itemId ?? dish
-  const draft = { ...requestedDraft, place: findPlaceOfDish(sections, requested.place, shownId ?? 0) }
+  const draft = { ...requestedDraft, place: findOrderMenuPageOfDish(sections, requested.place, shownId ?? 0) }
   const item = sections.flatMap(({ items }) => items).find(({ id }) => id === shownId)
   if (!item)
     return renderDocumentInSiteDesign(
@@ -41,9 +41,10 @@ export async function respondWithOrderMenuPage(
       toOrderMenuDocument(restaurant, orderable, draft, { now, pickupTimes }),
     )
   if (!added && getDishOrderProblem(item, orderable.groups))
-    return redirectToUrl(orderPaths.basket(draft, `dish-${item.id}`))
+    return redirectToOrderingPage(orderPaths.basket(draft, `dish-${item.id}`))
   const result = added && addCheckedLine(draft.lines, added, orderable)
-  if (result && 'lines' in result) return redirectToUrl(orderPaths.basket({ ...draft, lines: result.lines }, 'basket'))
+  if (result && 'lines' in result)
+    return redirectToOrderingPage(orderPaths.basket({ ...draft, lines: result.lines }, 'basket'))
   return renderDocumentInSiteDesign(env, request, {
     title: `${item.name} – Order`,
     template: 'order',
@@ -75,14 +76,14 @@ const toOrderMenuDocument = (
       note={menu.menu.note}
       location={toLocationInPageData(location)}
       page={paginateOrderMenu(orderable.menu.sections, draft.place ?? null)}
-      basket={checkBasket(draft.lines, orderable)}
+      basket={checkAndPriceBasket(draft.lines, orderable)}
       services={listOfferedOrderServices(toLocationOrderMethods(location))}
     />
   ),
 })
 
 function addCheckedLine(lines: readonly BasketLine[], added: BasketLine, orderable: OrderableMenu) {
-  const { problem } = checkBasket([added], orderable)
+  const { problem } = checkAndPriceBasket([added], orderable)
   if (problem) return { problem }
   const changed = addBasketLine(lines, added)
   return changed
@@ -91,7 +92,7 @@ function addCheckedLine(lines: readonly BasketLine[], added: BasketLine, orderab
 }
 
 /** Redirects to a page of ordering, which is never cached. */
-export const redirectToUrl = (url: string): Response =>
+export const redirectToOrderingPage = (url: string): Response =>
   new Response(null, {
     status: 303,
     headers: { ...commonSecurityHeaders, Location: toLocationHeader(url), 'Cache-Control': 'private, no-store' },

@@ -1,21 +1,21 @@
 import { parseBasket } from '#schema/orders/basket.ts'
-import type { OrderMenuPlace } from '#schema/orders/order-menu-pages.ts'
+import type { OrderMenuPagePosition } from '#schema/orders/order-menu-pages.ts'
 import type { OrderDraft } from '#schema/orders/order-paths.ts'
 import type { OrderableRestaurant } from './orderable-restaurant.ts'
 
 /** What a URL or a form says of an order that a guest is putting together (`orderPaths`). */
-export interface RequestedOrderDraft {
+export interface RequestedPickupOrderDraft {
   basket?: string | null | undefined
   /** The chosen time of pick-up (ISO 8601). */
   pickup_at?: string | null | undefined
   /** The requested page of the menu. */
-  place?: OrderMenuPlace | null
+  place?: OrderMenuPagePosition | null
 }
 
 /** Reads an order; a time that is no longer possible counts as not chosen. `pickupTimes` in milliseconds. */
-export function parseOrderDraft(
+export function parsePickupOrderDraft(
   { location }: OrderableRestaurant,
-  { basket, pickup_at, place = null }: RequestedOrderDraft,
+  { basket, pickup_at, place = null }: RequestedPickupOrderDraft,
   pickupTimes: readonly number[],
 ): OrderDraft {
   const requested = Date.parse(pickup_at ?? '')

@@ -1,10 +1,10 @@
 import type { SiteSettings } from '#app/settings/index.ts'
 import { resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
 import { listOrderableMenuModifierGroups, type OrderableMenu } from '#schema/orders/basket-prices.ts'
-import { isPickupTimeAccepted, isWithinHours, listPickupTimes } from '#schema/orders/pickup-times.ts'
+import { isPickupTimeAccepted, isTimeWithinTimetableHours, listPickupTimes } from '#schema/orders/pickup-times.ts'
 import { type PickupService, pickupServices } from '#schema/orders/wire.ts'
 import { parseJsonText } from '#schema/records/json-text.ts'
-import { buildOrderingServiceUrl, listOfferedOrderServices } from '#schema/seating/ordering.ts'
+import { fillOrderingServiceUrlTemplate, listOfferedOrderServices } from '#schema/seating/ordering.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import type { LocationWithUrl } from '../locations/page/page-data.ts'
 import {
@@ -13,7 +13,7 @@ import {
   toLocationTimetable,
 } from '../locations/stored-location.ts'
 import { isMenuPublic } from '../menus/menu-access.ts'
-import { loadRestaurantMenu, type RestaurantWithMenu } from '../menus/restaurant-menu.ts'
+import { loadMenuOfNotClosedRestaurantOfSite, type RestaurantWithMenu } from '../menus/restaurant-menu.ts'
 import { countPickupOrdersByTime } from './pickup-slots.ts'
 
 /** A restaurant from whose menu guests can order here. */
@@ -34,13 +34,13 @@ export async function loadOrderableRestaurant(
   location: LocationWithUrl,
 ): Promise<OrderableRestaurant | null> {
   if (location.has_online_ordering !== 1 || isLocationTemporarilyClosed(location)) return null
-  if (buildOrderingServiceUrl(location.order_url_template, location.rlid)) return null
+  if (fillOrderingServiceUrlTemplate(location.order_url_template, location.rlid)) return null
   const offered = listOfferedOrderServices(toLocationOrderMethods(location))
   const services = pickupServices.filter((service) => offered.includes(service))
   if (services.length === 0) return null
   const site = getCachedSites().siteOfLocation(location)
   const [menu, isPublic, ordersByTime] = await Promise.all([
-    loadRestaurantMenu(env.DB, site, location.rlid),
+    loadMenuOfNotClosedRestaurantOfSite(env.DB, site, location.rlid),
     isMenuPublic(env, site),
     countPickupOrdersByTime(env.DB, location.id),
   ])
@@ -92,5 +92,5 @@ const getPreparationMinutes = ({ seating }: SiteSettings) => seating.order_prepa
  */
 export function isServiceOfferedAtTime(location: LocationWithUrl, service: PickupService, instant: number): boolean {
   const hours = service === 'curbside' ? parseJsonText(location.curbside_hours) : []
-  return hours.length === 0 || isWithinHours({ ...toLocationTimetable(location), hours }, instant)
+  return hours.length === 0 || isTimeWithinTimetableHours({ ...toLocationTimetable(location), hours }, instant)
 }

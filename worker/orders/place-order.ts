@@ -6,7 +6,7 @@ import {
 } from '#app/mail/orders.tsx'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import { parseBasket } from '#schema/orders/basket.ts'
-import { type CheckedBasket, checkBasket } from '#schema/orders/basket-prices.ts'
+import { type CheckedBasket, checkAndPriceBasket } from '#schema/orders/basket-prices.ts'
 import { formatPickupTime } from '#schema/orders/pickup-times.ts'
 import { pickupOrderFormInput } from '#schema/orders/wire.ts'
 import { paths } from '#schema/paths.ts'
@@ -20,8 +20,8 @@ import { isLocationTemporarilyClosed } from '../locations/stored-location.ts'
 import { composeMailFromTemplate } from '../mail/compose-mail.ts'
 import type { OutboxMailMessage } from '../mail/enqueue.ts'
 import { createBookingReferenceCode } from '../seating/create-reference-code.ts'
-import { createClosedLocationError } from '../seating/forms/closed-error.ts'
-import { findLocationByNumberText } from '../seating/location-of-number.ts'
+import { createTemporarilyClosedLocationError } from '../seating/forms/closed-error.ts'
+import { findNotClosedLocationByNumberText } from '../seating/location-of-number.ts'
 import { createRandomToken } from '../security/signing.ts'
 import { toPickupOrderMailData } from './mail-data.ts'
 import {
@@ -48,9 +48,9 @@ type PlacedOrder = Input & { restaurant: OrderableRestaurant; basket: CheckedBas
 export const pickupOrderFormHandler = defineFormHandler<PlacedOrder>({
   limit: { max: 20, seconds: 600 },
   async parse(values, { env, site, settings, now }) {
-    const location = await findLocationByNumberText(env.DB, site, values['rlid'])
+    const location = await findNotClosedLocationByNumberText(env.DB, site, values['rlid'])
     if (!location) return { ok: false, problems: {}, formErrors: ['There is no such restaurant.'] }
-    if (isLocationTemporarilyClosed(location)) return createClosedLocationError(location, 'takes no orders')
+    if (isLocationTemporarilyClosed(location)) return createTemporarilyClosedLocationError(location, 'takes no orders')
     const lines = parseBasket(values['basket'])
     if (lines.length === 0) return { ok: false, problems: {}, formErrors: ['Your order has no dish yet.'] }
     // Before the menu is read, which the form that is shown again reads anyway.
@@ -65,7 +65,7 @@ export const pickupOrderFormHandler = defineFormHandler<PlacedOrder>({
     if (isPickupTimeFull(restaurant.ordersByTime, settings, pickup_at))
       return createFullTimeError(restaurant, pickup_at, { settings, now })
     if (!isServiceOfferedAtTime(location, service, pickup_at)) return unavailableServiceError
-    const basket = checkBasket(lines, getOrderableMenuAt(restaurant, pickup_at))
+    const basket = checkAndPriceBasket(lines, getOrderableMenuAt(restaurant, pickup_at))
     if (basket.problem) return createConflict(`${basket.problem} Please change your order, or choose another time.`)
     if (basket.total_cents !== shown_total) return createChangedPriceError(basket, shown_total)
     return { ok: true, value: { ...input.value, restaurant, basket } }

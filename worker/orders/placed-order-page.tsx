@@ -8,11 +8,11 @@ import { commonSecurityHeaders } from '../http/security-headers.ts'
 import { toLocationInPageData } from '../locations/page/page-data.ts'
 import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../public/site-document.tsx'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
-import { findPickupOrderByKey, type PickupOrderWithLocation } from './queries.ts'
+import { findPickupOrderByLinkKey, type PickupOrderWithLocation } from './queries.ts'
 
 /** Responds with the page of an order for its guest, or with 304 while nothing changes; null if there is none. */
 export async function respondWithPlacedOrderPage(env: Env, request: Request, key: string): Promise<Response | null> {
-  const found = await findPickupOrderByKey(env.DB, await findSiteOfRequestHost(env, request), key)
+  const found = await findPickupOrderByLinkKey(env.DB, await findSiteOfRequestHost(env, request), key)
   if (!found) return null
   const etag = `"${found.order.updated_at}"`
   if (request.headers.get('If-None-Match') === etag)
@@ -29,7 +29,7 @@ export async function respondWithPlacedOrderPage(env: Env, request: Request, key
 /** `POST /order/{key}/`: cancels it. */
 export const handleOrderCancellationPost = (context: Context<{ Bindings: Env }>): Promise<Response> =>
   handleFormWithoutPage(context, 'cancel_pickup_order', async ({ key }: FormValues, site) => {
-    const found = await findPickupOrderByKey(context.env.DB, site, key ?? '')
+    const found = await findPickupOrderByLinkKey(context.env.DB, site, key ?? '')
     return found && toPlacedOrderDocument(found)
   })
 

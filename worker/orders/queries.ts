@@ -24,7 +24,7 @@ export const preparePickupOrderInsert = (db: D1Database, order: NewPickupOrder):
 export type PickupOrderWithLocation = LocationWithUrl & { order: PickupOrderDatabaseRow }
 
 /** Finds an order at a restaurant of a site by the key of its link; null if there is none. */
-export async function findPickupOrderByKey(
+export async function findPickupOrderByLinkKey(
   db: D1Database,
   site: ResolvedSite,
   key: string,

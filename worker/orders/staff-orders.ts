@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Context } from 'hono'
-import type { OrderStatusChangeInput, StaffOrdersResponse } from '#schema/orders/host-wire.ts'
+import type { OrderStatusChangeInput, PickupOrdersForStaffResponse } from '#schema/orders/host-wire.ts'
 import { listNextPickupOrderStatuses, type PickupOrderStatus } from '#schema/orders/order-status.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { type PickupOrderDatabaseRow, pickupOrder } from '#schema/tables.ts'
@@ -45,11 +45,11 @@ const staffColumns = {
 }
 
 /** Returns the orders of a restaurant for its staff, in one round trip. */
-export async function readStaffOrders(
+export async function readPickupOrdersForStaff(
   db: D1Database,
   { id, rlid, city, state, address1, time_zone }: LocationRecord,
   now: Date,
-): Promise<StaffOrdersResponse> {
+): Promise<PickupOrdersForStaffResponse> {
   const isHere = eq(pickupOrder.location_id, id)
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   const isToPrepare = and(isNull(pickupOrder.ended_at), gt(pickupOrder.pickup_at, before(openOrderDuration)))
@@ -74,12 +74,12 @@ export async function readStaffOrders(
  * Updates the status of an order. Fails with `conflict` if the order no longer has the status `from`, or cannot get the
  * status `to` from it.
  */
-export async function updateStatusAndReadStaffOrders(
+export async function updateStatusAndReadPickupOrdersForStaff(
   c: Call,
   location: LocationRecord,
   id: number,
   { from, to }: OrderStatusChangeInput,
-): Promise<Result<StaffOrdersResponse>> {
+): Promise<Result<PickupOrdersForStaffResponse>> {
   const { DB } = c.env
   const order = await findOrder(DB, location.id, id)
   if (!order) return fail({ reason: 'not_found', message: 'There is no such order.' })
@@ -103,7 +103,7 @@ export async function updateStatusAndReadStaffOrders(
       message: 'Somebody else has just changed this order. The list is up to date now.',
     })
   if (mails.length > 0) c.executionCtx.waitUntil(sendDueMails(c.env, now, mails.length))
-  return ok(await readStaffOrders(DB, location, now))
+  return ok(await readPickupOrdersForStaff(DB, location, now))
 }
 
 const findOrder = (db: D1Database, locationId: number, id: number) =>

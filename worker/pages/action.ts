@@ -10,8 +10,8 @@ import type { WritePlan } from '../stores/commit.ts'
 import type { FirstReservedPageIds } from '../stores/ids.ts'
 import type { LogEntry } from '../stores/log-entries.ts'
 import type { PageRevisionContent } from './content.ts'
-import type { DataForCopies } from './plans/copies.ts'
-import type { DataForMove } from './plans/move.ts'
+import type { DataForPageCopies } from './plans/copies.ts'
+import type { DataForPageMove } from './plans/move.ts'
 import type { DataForNewPage } from './plans/new-page.ts'
 import type { StoredPageForActions } from './queries/managed-page.ts'
 import type { PageLogEntry } from './queries/writes.ts'
@@ -63,15 +63,15 @@ export interface PageActionPlan extends Pick<WritePlan, 'guards' | 'references' 
 
 /** What actions read at the same time as their destination. */
 interface EarlyReads {
-  copy: DataForCopies | null
+  copy: DataForPageCopies | null
   create: DataForNewPage
-  move: DataForMove | null
+  move: DataForPageMove | null
   set_position: { siblings: number[]; stalePaths: string[] } | null
 }
 type EarlyReadsOf<Name extends PageActionKey> = Name extends keyof EarlyReads ? EarlyReads[Name] : undefined
 
 /** The input of `readEarly`, before permissions have been checked. */
-export interface EarlyPageActionInput<Input>
+export interface PageActionInputBeforePermissionCheck<Input>
   extends Pick<PageActionPlanInput<Input>, 'db' | 'editor' | 'input' | 'reserve'> {
   pageId: number
   /** The page, which has usually been read with the session; undefined if there is none. */
@@ -90,7 +90,7 @@ export interface PageActionDefinition<Name extends PageActionKey> {
   /** Whether the plan needs the latest content, which is then read together with the page. */
   readsContent?: true
   /** Reads what depends on the page and the input alone, at the same time as the destination. */
-  readEarly?: (earlyInput: EarlyPageActionInput<PageActionInputOf<Name>>) => Promise<EarlyReadsOf<Name>>
+  readEarly?: (earlyInput: PageActionInputBeforePermissionCheck<PageActionInputOf<Name>>) => Promise<EarlyReadsOf<Name>>
   plan: (
     planInput: PageActionPlanInput<PageActionInputOf<Name>>,
     early: EarlyReadsOf<Name>,
@@ -104,7 +104,7 @@ export const pageChangedMeanwhileError: Failure = {
 }
 
 /** Returns the response of an action that changes neither the content nor the URL of a page. */
-export const createUnchangedContentResponse = (
+export const toPageActionResultWithoutContentChange = (
   { id, latest_revision_id, live, url_path }: StoredPageForActions,
   message: string,
 ): PageActionResponse => ({

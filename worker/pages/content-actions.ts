@@ -15,7 +15,7 @@ import { reviewChangedError } from './plans/review-step.ts'
 import { loadStoredPageForActions, type StoredPageForActions } from './queries/managed-page.ts'
 import { createPageActionContext } from './routes.ts'
 import { executePageAction, findPageActionFailure } from './run-action.ts'
-import { respondToUnknownAction } from './unknown-action.ts'
+import { respondToUnknownPageAction } from './unknown-action.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
@@ -143,7 +143,7 @@ registerBackOfficeEndpoint(
 
 wagtailPageActionRoutes.all('/api/main/pages/:id{[1-9][0-9]*}/action/:name/', (c) => {
   const { req } = c
-  if (req.method === 'POST') return respondToUnknownAction(c)
+  if (req.method === 'POST') return respondToUnknownPageAction(c)
   return Response.json(
     { detail: `Method "${req.method}" not allowed.` },
     { status: 405, headers: { Allow: 'POST', 'Cache-Control': 'private, no-store' } },

@@ -7,7 +7,7 @@ export function canPageTypeBeChildOf(type: AnyPageType, parentType: string): boo
 }
 
 /** The page types of which there may only be so many. */
-export const limitedPageTypes: readonly string[] = (pageTypes as readonly AnyPageType[]).flatMap(
+export const pageTypesWithMaxCount: readonly string[] = (pageTypes as readonly AnyPageType[]).flatMap(
   ({ type, maxCount }) => (maxCount === undefined ? [] : [type]),
 )
 

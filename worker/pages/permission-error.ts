@@ -2,8 +2,8 @@ import { type PagePermission, pagePermissionLabels } from '#schema/accounts/page
 import {
   canDoPageAction,
   findMissingPagePermission,
-  isDraftLockedByReviewFor,
-  isPageLockedFor,
+  isDraftLockedByReviewForEditor,
+  isPageLockedForEditor,
   type SignedInEditor,
 } from '#schema/accounts/permissions.ts'
 import type { PageAction } from '#schema/pages/page-actions.ts'
@@ -32,11 +32,11 @@ function findReason(editor: SignedInEditor, page: StoredPageForActions, needs: r
   const isDenied = (...actions: PageAction[]) => denied.some((action) => actions.includes(action))
   if (page.is_root && !isDenied('add_subpage', 'publish_subpage', 'reorder_children'))
     return `${title} is the root page. You can only add pages below it.`
-  if (isPageLockedFor(editor, page) && !isDenied('lock', 'unlock', 'reject', 'cancel_workflow'))
+  if (isPageLockedForEditor(editor, page) && !isDenied('lock', 'unlock', 'reject', 'cancel_workflow'))
     return lockedMessage(editor, page)
   if (isDenied('approve', 'reject'))
     return `${title} is waiting for ${page.review?.task.name}. Only members of that task’s groups can decide.`
-  if (isDenied('edit', 'request_schedule', 'discard_changes') && isDraftLockedByReviewFor(editor, page))
+  if (isDenied('edit', 'request_schedule', 'discard_changes') && isDraftLockedByReviewForEditor(editor, page))
     return `${title} is in review. Only its reviewers can change it until they decide.`
   if (isDenied('convert_alias') && !page.is_alias) return `${title} is already an ordinary page.`
   if (

@@ -6,7 +6,7 @@ import { composeMailFromTemplate } from '../mail/compose-mail.ts'
 import { isValidMailAddress } from '../mail/enqueue.ts'
 import { reservePageIdsReturningFirst } from '../stores/ids.ts'
 import { preparePageReviewsCancellation } from '../workflows/queries/cancel-reviews.ts'
-import { createUnchangedContentResponse, type PageActionPlan, type PageActionPlanInput } from './action.ts'
+import { type PageActionPlan, type PageActionPlanInput, toPageActionResultWithoutContentChange } from './action.ts'
 import { commitPageActionPlan } from './commit-action.ts'
 import { upgradePageContent, validatePageContent } from './content.ts'
 import { getStoredPageType } from './plans/draft.ts'
@@ -105,7 +105,7 @@ const planExpired: DuePlan = async (planInput) => {
       { action: 'wagtail.unpublish.scheduled', page: page.id, label: page.title, data: { expire_at: page.expire_at } },
     ],
     contents: [],
-    response: createUnchangedContentResponse(page, ''),
+    response: toPageActionResultWithoutContentChange(page, ''),
   })
 }
 
@@ -134,7 +134,7 @@ async function planRejectedPublish({ db, page }: PageActionPlanInput<null>, reas
               composeMailFromTemplate(mailContext, scheduledPublishFailedMailTemplate, data, { to: recipient }),
           ]
         : [],
-    response: createUnchangedContentResponse(page, ''),
+    response: toPageActionResultWithoutContentChange(page, ''),
   }
 }
 

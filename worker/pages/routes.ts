@@ -5,7 +5,7 @@ import { pageEndpoints } from '#schema/pages/endpoints.ts'
 import { ok, type Result } from '#schema/result.ts'
 import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import { createLinkFunctionForSiteOfUrl } from '../cache/sites.ts'
-import type { EarlyAccessCheckFunction } from '../http/endpoint-handlers.ts'
+import type { AccessCheckBeforeBodyValidation } from '../http/endpoint-handlers.ts'
 import { failureToErrorResponse } from '../http/errors.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv, SignedInRequestContext } from '../http/session.ts'
@@ -13,7 +13,7 @@ import { loadDefaultSiteMailContext } from '../mail/compose-mail.ts'
 import { sendDueMails } from '../mail/send-mail.ts'
 import { handlePageDetail, handlePageList, redirectToPageDetail } from './listing/handlers.ts'
 import { executePageAction, findPageActionFailure, type PageActionContext } from './run-action.ts'
-import { respondToUnknownAction } from './unknown-action.ts'
+import { respondToUnknownPageAction } from './unknown-action.ts'
 
 /** Wagtail's content API for pages, and the page actions of the back office's screens. */
 export const pageRoutes = new Hono<BackOfficeHonoEnv>()
@@ -33,7 +33,7 @@ registerBackOfficeEndpoint(pageRoutes, pageCreationEndpoints.create, async (c, {
  * body must not reveal anything about a page.
  */
 const findPermissionError =
-  (name: PageActionName): EarlyAccessCheckFunction<{ id: number }> =>
+  (name: PageActionName): AccessCheckBeforeBodyValidation<{ id: number }> =>
   async (c, { id }) => {
     const { env, var: variables } = c as SignedInRequestContext
     const failure = await findPageActionFailure(env.DB, variables.editor, name, id)
@@ -49,7 +49,7 @@ for (const name of Object.keys(pageActionEndpoints) as PageActionName[])
     findPermissionError(name),
   )
 
-pageRoutes.all('/api/editor/pages/:id{[1-9][0-9]*}/action/:name/', respondToUnknownAction)
+pageRoutes.all('/api/editor/pages/:id{[1-9][0-9]*}/action/:name/', respondToUnknownPageAction)
 
 /** Creates the context for running actions in a request. */
 export const createPageActionContext = ({

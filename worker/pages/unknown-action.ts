@@ -6,7 +6,7 @@ import type { BackOfficeHonoEnv } from '../http/session.ts'
 const param = z.object({ name: z.string() })
 
 /** Responds to an address of an action on pages that does not exist. */
-export const respondToUnknownAction = withValidInput<{ param: typeof param }, Response, BackOfficeHonoEnv>(
+export const respondToUnknownPageAction = withValidInput<{ param: typeof param }, Response, BackOfficeHonoEnv>(
   { param },
   ({ req }) =>
     failureToErrorResponse({ reason: 'not_found', message: `unrecognised action '${req.valid('param').name}'` }),

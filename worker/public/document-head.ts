@@ -5,7 +5,7 @@ import { getExternalSiteHeader } from '#app/document/navigation/external-header.
 import type { PageScriptData } from '#app/document/start-up.ts'
 import type { SiteSettings } from '#app/settings/index.ts'
 import { selectPagePhrases } from '#schema/phrases.ts'
-import { toScriptOrigin } from '#schema/security/third-party-scripts.ts'
+import { toCspSafeHttpsOrigin } from '#schema/security/third-party-scripts.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import type { ExtraAllowedCspOrigins } from '../http/security-headers.ts'
@@ -102,7 +102,7 @@ const serviceOrigins = new WeakMap<SiteSettings['operations'], string>()
 
 /** Kept with the settings, because every page asks, and parsing a URL takes long. */
 function getAccessibilityServiceOrigin(operations: SiteSettings['operations']): string {
-  const origin = serviceOrigins.get(operations) ?? toScriptOrigin(operations.accessibility_service)
+  const origin = serviceOrigins.get(operations) ?? toCspSafeHttpsOrigin(operations.accessibility_service)
   serviceOrigins.set(operations, origin)
   return origin
 }

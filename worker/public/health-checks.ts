@@ -2,10 +2,10 @@ import { count, max, sql } from 'drizzle-orm'
 import { feedRun, heartbeat, site } from '#schema/tables.ts'
 import { syncPagePointersIntoMemory } from '../cache/pointers.ts'
 import type { Env } from '../env.ts'
-import { buildFeedRunOfSourceCondition, type FeedSource } from '../locations/feed/runs.ts'
+import { buildImportFeedRunOfSourceCondition, type ImportFeedSource } from '../locations/feed/runs.ts'
 import { siteToLocationSiteId } from '../locations/locations-of-site.ts'
 import { getKvKeyOfLocationsSnapshotVersion } from '../locations/search/stored-snapshot.ts'
-import { describeSiteFeedsProblem, listImportFeedsOfAllSites } from '../sites/site-feeds.ts'
+import { describeImportFeedSettingsProblem, listImportFeedsOfAllSites } from '../sites/site-feeds.ts'
 import { selectValue } from '../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
@@ -68,7 +68,7 @@ const checks: Record<HealthCheckName, Check> = {
 
   async feed(env, now) {
     if (env.SITE_FEEDS) await syncPagePointersIntoMemory(env, now)
-    const problem = describeSiteFeedsProblem(env)
+    const problem = describeImportFeedSettingsProblem(env)
     if (problem) return unhealthyResult(problem)
     const check = (feed: 'locations' | 'menu', name: string) =>
       listImportFeedsOfAllSites(env, feed).map(({ site, url }) =>
@@ -86,8 +86,8 @@ const checks: Record<HealthCheckName, Check> = {
 }
 
 /** Whether a feed was read without errors lately. */
-async function checkFeed(db: D1Database, name: string, source: FeedSource, now: number) {
-  const ofSource = buildFeedRunOfSourceCondition(source)
+async function checkFeed(db: D1Database, name: string, source: ImportFeedSource, now: number) {
+  const ofSource = buildImportFeedRunOfSourceCondition(source)
   const last = await getDrizzle(db)
     .select({
       good: selectValue(

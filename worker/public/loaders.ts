@@ -44,9 +44,9 @@ type Loaders = {
  * null if the query requests something that does not exist.
  */
 const loaders: Loaders = {
-  press_section: async (context) => (await importPressLoaders()).loadPressSection(context),
-  press_release_list: async (context) => (await importPressLoaders()).loadPressReleaseList(context),
-  press_release: async (context) => (await importPressLoaders()).loadPressRelease(context),
+  press_section: async (context) => (await importPressLoaders()).loadPressSectionPageData(context),
+  press_release_list: async (context) => (await importPressLoaders()).loadPressReleaseListPageData(context),
+  press_release: async (context) => (await importPressLoaders()).loadPressReleasePageData(context),
   email_signup_page: loadSignupPageCountry,
   location_map: async (context) => (await importMapPage()).loadLocationMapPageData(context),
   single_location: loadSingleLocationPageData,

@@ -3,7 +3,7 @@ import { listUnknownBlockTypes } from '#app/blocks/stream.tsx'
 import { type HtmlDocumentProps, renderHtmlDocumentSegments } from '#app/document/document-segments.tsx'
 import type { DocumentHeadProps } from '#app/document/head.tsx'
 import type { PreviewMarkFunctions } from '#app/document/preview/preview-marks-context.ts'
-import { imageIdsToReferences, listMediaReferences, listShownImages } from '#app/document/social-image.ts'
+import { imageIdsToReferences, listImagesShownOnPage, listMediaReferences } from '#app/document/social-image.ts'
 import type { ResolvedReferences } from '#app/resolved-references.ts'
 import type { PageTemplateProps, PageToRender } from '#app/templates/define.ts'
 import { commonPageFields } from '#app/templates/define.ts'
@@ -18,7 +18,7 @@ import { fillPlaceholdersInHtml, type PlaceholderFiller } from '../cache/fill-pl
 import { createLinkFunctionForSite, getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import { createContentSecurityPolicy, createCspHash, type ExtraAllowedCspOrigins } from '../http/security-headers.ts'
-import type { PublicMenuReading } from '../menus/public/public-menu.ts'
+import type { PublicMenuWithReadSequence } from '../menus/public/public-menu.ts'
 import type { PageRenderContext } from '../pages/context/page-context.ts'
 import { getCaptchaKind } from '../services/captcha-kind.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
@@ -42,7 +42,7 @@ export interface RenderablePage {
   /** The database from which it was read, if that was a near replica: the rest of the page is read there, too. */
   db?: D1Database
   /** The menu, if it was read with the page: null if none is published. */
-  menu?: PublicMenuReading | null
+  menu?: PublicMenuWithReadSequence | null
   /** The stylesheet of an unsaved theme, for its preview. */
   style?: string
 }
@@ -92,8 +92,8 @@ export async function preparePageForRendering(
   const needs = collectBlockCssFramesAndForms(type.fields, values, { extraItems: type.extraBlocks?.(values), resolved })
   const pictures = collectSocialPictures(type, { page, data, settings, resolved })
   const { shared, picture } = await choosePicturesOfPage(env, { page, settings, indexed, resolved, pictures, origin })
-  const style =
-    buildPageImageStyles(listShownImages(pictures, resolved)) + needs.css + (menu?.style ?? '') + (stored.style ?? '')
+  const pictureStyle = buildPageImageStyles(listImagesShownOnPage(pictures, resolved))
+  const style = [pictureStyle, needs.css, menu?.style, stored.style].join('')
   const { noThirdParties, noFrames } = toRobotsDirective(stored, frameAncestors)
   const captcha = getCaptchaKind(env, noThirdParties)
   const forms = [...new Set(type.form ? [type.form, ...needs.forms] : needs.forms)]
@@ -147,7 +147,7 @@ interface MenuPartContext {
   path: string
   around: PageRenderContext
   request: Request
-  read: PublicMenuReading | null | undefined
+  read: PublicMenuWithReadSequence | null | undefined
 }
 
 /** Renders what the menu of a site adds to the page at its path. */

@@ -11,7 +11,7 @@ import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
 import type { ParsedRedirectTable } from './parse-table.ts'
 import { findLivePageIdsByPath, findRedirectsByOldPath } from './queries.ts'
 import { readRedirectStepsFrom } from './redirect-steps.ts'
-import { shadowedRedirectWarning, stripQueryString, toTreeUrlPath } from './validate.ts'
+import { shadowedRedirectWarning, stripQueryString, typedUrlToTreeUrlPath } from './validate.ts'
 import { planRedirectInserts, type ValidRedirect } from './writes.ts'
 
 /**
@@ -107,8 +107,8 @@ function readRow(
   hosts: readonly string[],
 ) {
   const [typedFrom = '', typedTo = ''] = [cells[columns.from], cells[columns.to]].map(withoutQuote)
-  const from = normalizeRedirectOldPath(toTreeUrlPath(typedFrom), hosts)
-  const to = normalizeRedirectTarget(toTreeUrlPath(typedTo), hosts)
+  const from = normalizeRedirectOldPath(typedUrlToTreeUrlPath(typedFrom), hosts)
+  const to = normalizeRedirectTarget(typedUrlToTreeUrlPath(typedTo), hosts)
   const permanent = columns.permanent === null ? true : parsePermanent(cells[columns.permanent] ?? '')
   const problem = !from.ok
     ? `From: ${from.problem}`

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { type ListTotal, maxCountedListRows } from '#schema/lists/total-wire.ts'
+import { type CappedListTotal, maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { toRedirectLookupPath } from '#schema/redirects/lookup-path.ts'
 import {
   type RedirectDetail,
@@ -14,7 +14,7 @@ import { page, redirect } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-count.ts'
 import { buildListCountsQuery, toCountsByFilter } from '../lists/list-counts.ts'
 import { toSearchWords } from '../lists/search-words.ts'
-import { findIdsOfFewTextMatches, toTrigramSearchQuery } from '../search/trigram-search.ts'
+import { findTextMatchIdsIfFew, toTrigramSearchQuery } from '../search/trigram-search.ts'
 import { hashSha256Base64url } from '../security/signing.ts'
 import { toNullableColumn } from '../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../stores/db.ts'
@@ -76,7 +76,7 @@ export async function listRedirects(db: D1Database, query: RedirectListQuery) {
     ),
   ])
   const counts = toCountsByFilter(counted, redirectListFilterNames)
-  const total: ListTotal =
+  const total: CappedListTotal =
     toSearchWords(query.search).length === 0
       ? { total_count: counts[query.show ?? 'all'] }
       : toLimitedListTotal(matching!.total, { limit, offset })
@@ -110,7 +110,7 @@ async function findCandidates(db: D1Database, word: string): Promise<number[] | 
     .limit(maxCountedListRows + 1)
     .as('titled')
   const [byUrl, pages] = await Promise.all([
-    findIdsOfFewTextMatches(db, 'redirect_search', [word]),
+    findTextMatchIdsIfFew(db, 'redirect_search', [word]),
     getDrizzle(db)
       .select({ id: redirect.id, page: matchingPages.id })
       .from(matchingPages)

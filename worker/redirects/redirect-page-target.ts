@@ -1,4 +1,4 @@
-import { resolveHref } from '#app/resolved-references.ts'
+import { resolveLinkTargetUrl } from '#app/resolved-references.ts'
 import type { AnyPageType } from '#app/templates/index.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import type { LivePageWithContext } from '../pages/queries/live-page.ts'
@@ -11,7 +11,7 @@ export async function findTargetOfRedirectPage(
   { content, url_path, context }: LivePageWithContext,
 ): Promise<{ address: string; permanent: boolean } | null> {
   const { link, permanent } = type.redirectTo(upgradeStoredContent(type.fields, content, 'view'))
-  const address = resolveHref(link, context.resolved)
+  const address = resolveLinkTargetUrl(link, context.resolved)
   if (!link || !address || link.to === 'anchor' || (await doesRedirectPageLeadBack(db, link, url_path))) return null
   return { address, permanent }
 }

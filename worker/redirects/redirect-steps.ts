@@ -1,7 +1,7 @@
 import { and, eq, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { listRedirectLookupPaths, parseSameSitePathToUrl, toRedirectLookupPath } from '#schema/redirects/lookup-path.ts'
-import { maxRedirectSteps } from '#schema/redirects/redirect-path.ts'
+import { maxRedirectChainLength } from '#schema/redirects/redirect-path.ts'
 import { page, redirect, revision } from '#schema/tables.ts'
 import { coalesceColumns, nullColumn, toNullableColumn } from '../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../stores/db.ts'
@@ -30,7 +30,7 @@ export async function readRedirectStepsFrom(db: D1Database, start: RedirectChain
   const steps: RedirectSteps = new Map()
   const seen = new Set<string>()
   let queries = 'page' in start ? [selectSteps(db, pathsOfPage(start.page))] : selectStepsFrom(db, start, seen)
-  for (let step = 0; step <= maxRedirectSteps; step++) {
+  for (let step = 0; step <= maxRedirectChainLength; step++) {
     const found = await readSteps(db, queries)
     for (const [path, each] of found) steps.set(path, each)
     queries = selectStepsFrom(

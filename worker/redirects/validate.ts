@@ -24,7 +24,7 @@ export async function validateRedirect(
   id: number | null = null,
 ): Promise<Result<RedirectWithWarnings>> {
   const hosts = getCachedSites().hostnames
-  const from = normalizeRedirectOldPath(toTreeUrlPath(form.old_path), hosts)
+  const from = normalizeRedirectOldPath(typedUrlToTreeUrlPath(form.old_path), hosts)
   const oldPaths = from.ok ? [from.address] : []
   const [{ to, steps }, redirectsByPath, livePages] = await Promise.all([
     readTarget(db, form, hosts),
@@ -63,7 +63,7 @@ export const shadowedRedirectWarning =
 const notLiveWarning = 'The target page is not live. Visitors get a “not found” page until it is published.'
 
 /** Converts a typed URL with the host of an additional site to its URL path in the page tree. */
-export function toTreeUrlPath(input: string): string {
+export function typedUrlToTreeUrlPath(input: string): string {
   const [start = '', host = '', bare = ''] =
     /^(?:(?:https?:)?\/\/([^/?#]+)|([^/?#:]*\.[^/?#]*))(?=[/?#]|$)/i.exec(input.trim()) ?? []
   const site = getCachedSites().siteOfHost(`https://${host || bare}`)
@@ -77,7 +77,7 @@ export const stripQueryString = (path: string) => path.split('?')[0]!
 /** Parses the target or reads its page, and reads where redirects lead on from it. */
 async function readTarget(db: D1Database, { target }: RedirectFormInput, hosts: readonly string[]) {
   if (target.to === 'link') {
-    const link = normalizeRedirectTarget(toTreeUrlPath(target.link), hosts)
+    const link = normalizeRedirectTarget(typedUrlToTreeUrlPath(target.link), hosts)
     const to = link.ok ? { page: null, address: link.address, isLive: true } : { problem: link.problem }
     return { to, steps: await readRedirectStepsFrom(db, link.ok ? [link.address] : []) }
   }

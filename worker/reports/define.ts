@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { defineEndpoint, type Endpoint, type EndpointPermission } from '#schema/endpoint.ts'
-import { type ListTotal, listTotalCountMeta } from '#schema/lists/total-wire.ts'
+import { type CappedListTotal, cappedTotalCountMeta } from '#schema/lists/total-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { rowReportEndpointTemplates } from '#schema/reports/report-table.ts'
 import {
@@ -24,7 +24,7 @@ import type { ReportFilterDeclaration } from './filters.ts'
 
 /** A slice of a report's rows, with the total. */
 export interface ReportRowsSlice<Row> {
-  total: number | ListTotal
+  total: number | CappedListTotal
   items: Row[]
 }
 
@@ -154,7 +154,7 @@ function toEndpoints<Row, FilterSet extends Filters>({
   const access = { permission, deniedMessage }
   const path = (template: Endpoint) => template.path.replace('{name}', name) as Endpoint['path']
   const response = z.strictObject({
-    meta: listTotalCountMeta,
+    meta: cappedTotalCountMeta,
     items: z.array(row),
     cells: z.array(z.array(reportCellData)),
   })

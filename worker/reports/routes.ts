@@ -6,11 +6,11 @@ import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { deleteAllCspReports, listCspReports } from '../security/csp-report-queries.ts'
 import { reportErrorToSentry } from '../services/error-report.ts'
 import {
-  deleteAccessibilityReportById,
-  findAccessibilityReport,
-  listAccessibilityReports,
+  deleteAccessibilityProblemReportById,
+  findAccessibilityProblemReport,
+  listAccessibilityProblemReports,
 } from './accessibility/queries.ts'
-import { loadCalendarMonth } from './calendar.ts'
+import { loadScheduledChangesOfMonth } from './calendar.ts'
 import { allReportDefinitions } from './declarations/index.ts'
 import { listPermittedReports } from './define.ts'
 
@@ -26,24 +26,25 @@ registerBackOfficeEndpoint(reportRoutes, reportEndpoints.index, async ({ var: { 
 for (const report of allReportDefinitions) report.addRoutes(reportRoutes)
 
 registerBackOfficeEndpoint(reportRoutes, reportEndpoints.calendar, async ({ env, var: { editor } }, { query }) =>
-  ok(await loadCalendarMonth(env.DB, editor, query, new Date())),
+  ok(await loadScheduledChangesOfMonth(env.DB, editor, query, new Date())),
 )
 
 registerBackOfficeEndpoint(
   reportRoutes,
   reportEndpoints.accessibilityReports,
-  async ({ env }, { query: { limit, offset } }) => ok(await listAccessibilityReports(env.DB, limit, offset)),
+  async ({ env }, { query: { limit, offset } }) => ok(await listAccessibilityProblemReports(env.DB, limit, offset)),
 )
 
 registerBackOfficeEndpoint(reportRoutes, reportEndpoints.accessibilityReport, async ({ env }, { params: { id } }) => {
-  const report = await findAccessibilityReport(env.DB, id)
+  const report = await findAccessibilityProblemReport(env.DB, id)
   return report ? ok(report) : missing
 })
 
 registerBackOfficeEndpoint(
   reportRoutes,
   reportEndpoints.deleteAccessibilityReport,
-  async ({ env }, { params: { id } }) => ((await deleteAccessibilityReportById(env.DB, id)) ? ok(undefined) : missing),
+  async ({ env }, { params: { id } }) =>
+    (await deleteAccessibilityProblemReportById(env.DB, id)) ? ok(undefined) : missing,
 )
 
 registerBackOfficeEndpoint(reportRoutes, reportEndpoints.cspReports, async ({ env }) =>

@@ -6,7 +6,7 @@ import type { ReportCellTone, ReportListedPage } from '#schema/reports/wire.ts'
 import { menu, page, task, taskState, workflow, workflowState } from '#schema/tables.ts'
 import { workflowStatusLabels } from '#schema/workflows/status-labels.ts'
 import type { WorkflowRunStatus, WorkflowTaskStatus } from '#schema/workflows/workflow.ts'
-import { buildMenuVisibleToEditorCondition } from '../accounts/menu-permissions.ts'
+import { buildMenuDraftVisibleToEditorCondition } from '../accounts/menu-permissions.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import { menuTitleColumn } from '../menus/menu-title.ts'
 import { buildPageVisibleToEditorCondition } from '../pages/visibility/visible-to-editor.ts'
@@ -35,7 +35,7 @@ export const toWorkflowStatusCell = (status: WorkflowRunStatus | WorkflowTaskSta
 })
 
 /** Join conditions of workflow runs with what they run on, which is a page or a menu, and with tasks. */
-export const workflowRunDraftJoinConditions = {
+export const workflowRunObjectJoinConditions = {
   page: sql`${workflowState.object_type} = 'page' AND ${page.id} = ${workflowState.object_id}`,
   menu: sql`${workflowState.object_type} = 'menu' AND ${menu.id} = ${workflowState.object_id}`,
 } satisfies Record<string, SQL>
@@ -48,12 +48,12 @@ export const workflowTaskRunJoinConditions = {
 /** Returns the condition of runs on pages and menus that an editor may see. */
 export const buildWorkflowRunVisibleCondition = (editor: SignedInEditor): SQL =>
   sql`((${page.id} IS NOT NULL AND ${buildPageVisibleToEditorCondition(editor)})
-    OR (${menu.id} IS NOT NULL AND ${buildMenuVisibleToEditorCondition(editor)}))`
+    OR (${menu.id} IS NOT NULL AND ${buildMenuDraftVisibleToEditorCondition(editor)}))`
 
 const title = coalesceColumns(page.draft_title, menuTitleColumn)
 
 /** The columns of what a run is on. */
-export const workflowRunDraftColumns = {
+export const workflowRunObjectColumns = {
   page_id: toNullableColumn(page.id).as('page_id'),
   menu_id: toNullableColumn(menu.id).as('menu_id'),
   menu_site: toStoredColumn(menu.site_id).as('menu_site'),
@@ -62,7 +62,7 @@ export const workflowRunDraftColumns = {
   url: columnIf(sql`${page.live} = 1`, page.url_path).as('url'),
 }
 
-export const buildDraftTitleContainsCondition = (search: string | undefined) =>
+export const buildWorkflowRunTitleContainsCondition = (search: string | undefined) =>
   search ? sql`instr(lower(${title}), ${search.toLowerCase()}) > 0` : undefined
 
 interface DraftOfRun extends Pick<ReportListedPage, 'title' | 'type' | 'url'> {
@@ -72,7 +72,7 @@ interface DraftOfRun extends Pick<ReportListedPage, 'title' | 'type' | 'url'> {
 }
 
 /** Separates what a run is on from the rest of its row. */
-export function splitListedDraftFromRow<Row extends DraftOfRun>({
+export function splitWorkflowRunObjectFromRow<Row extends DraftOfRun>({
   page_id,
   menu_id,
   menu_site,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type DatedRevision, listRevisionIdsToThin } from './thinning-rules.ts'
+import { type DatedRevision, listRevisionIdsToDelete } from './thinning-rules.ts'
 
 const now = new Date('2026-11-23T12:00:00.000Z')
 const rule = { allDays: 7, dailyDays: 90 }
@@ -12,30 +12,30 @@ const savedHoursAgo = (...hours: number[]): DatedRevision[] =>
   }))
 
 it('every revision of a week stays', () => {
-  expect(listRevisionIdsToThin(savedHoursAgo(7 * 24, 50, 49, 2, 1), rule, now)).toEqual([])
+  expect(listRevisionIdsToDelete(savedHoursAgo(7 * 24, 50, 49, 2, 1), rule, now)).toEqual([])
 })
 
 it('older ones stay once a day for a quarter', () => {
   // Two of the morning and one of the evening of a day, and one of the day after.
-  expect(listRevisionIdsToThin(savedHoursAgo(226, 225, 217, 196), rule, now)).toEqual([1, 2])
+  expect(listRevisionIdsToDelete(savedHoursAgo(226, 225, 217, 196), rule, now)).toEqual([1, 2])
 })
 
 it('none that is older than a quarter stays by the rule', () => {
-  expect(listRevisionIdsToThin(savedHoursAgo(200 * 24, 90 * 24 + 1, 90 * 24), rule, now)).toEqual([1, 2])
+  expect(listRevisionIdsToDelete(savedHoursAgo(200 * 24, 90 * 24 + 1, 90 * 24), rule, now)).toEqual([1, 2])
 })
 
 it('days of different pages are counted apart', () => {
   const [first, second] = savedHoursAgo(226, 225) as [DatedRevision, DatedRevision]
-  expect(listRevisionIdsToThin([first, { ...second, object_id: 6 }], rule, now)).toEqual([])
-  expect(listRevisionIdsToThin([first, { ...second, object_type: 'snippet' }], rule, now)).toEqual([])
+  expect(listRevisionIdsToDelete([first, { ...second, object_id: 6 }], rule, now)).toEqual([])
+  expect(listRevisionIdsToDelete([first, { ...second, object_type: 'snippet' }], rule, now)).toEqual([])
 })
 
 it('without limits nothing goes, and one a day stays forever', () => {
   const old = savedHoursAgo(5001, 5000)
-  expect(listRevisionIdsToThin(old, { allDays: null, dailyDays: 90 }, now)).toEqual([])
-  expect(listRevisionIdsToThin(old, { allDays: 7, dailyDays: null }, now)).toEqual([1])
+  expect(listRevisionIdsToDelete(old, { allDays: null, dailyDays: 90 }, now)).toEqual([])
+  expect(listRevisionIdsToDelete(old, { allDays: 7, dailyDays: null }, now)).toEqual([1])
 })
 
 it('a quarter that is shorter than the week changes nothing within the week', () => {
-  expect(listRevisionIdsToThin(savedHoursAgo(100, 99), { allDays: 7, dailyDays: 1 }, now)).toEqual([])
+  expect(listRevisionIdsToDelete(savedHoursAgo(100, 99), { allDays: 7, dailyDays: 1 }, now)).toEqual([])
 })

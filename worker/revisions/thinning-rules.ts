@@ -21,7 +21,7 @@ const day = 24 * 60 * 60_000
  * Returns the ids of the revisions that are old enough to go. They are ordered by object, then by id; the last one of
  * the list counts as the last one of its day. Whether something else needs a revision is not considered.
  */
-export function listRevisionIdsToThin(
+export function listRevisionIdsToDelete(
   revisions: readonly DatedRevision[],
   { allDays, dailyDays }: RevisionThinningRule,
   now: Date,

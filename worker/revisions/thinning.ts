@@ -5,7 +5,7 @@ import { commitWritePlan } from '../stores/commit.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { columnIsOneOf } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
-import { type DatedRevision, listRevisionIdsToThin, type RevisionThinningRule } from './thinning-rules.ts'
+import { type DatedRevision, listRevisionIdsToDelete, type RevisionThinningRule } from './thinning-rules.ts'
 
 /** The number of revisions that a run looks at. */
 const maxPerRun = 250
@@ -25,7 +25,7 @@ export async function continueRevisionThinning(db: D1Database, rule: RevisionThi
   if (stored?.finished_at && stored.finished_at.slice(0, 10) >= today) return
   const found = await listRevisionsAfter(db, stored && !stored.finished_at ? stored : start)
   const isLast = found.length < maxPerRun
-  const thinned = listRevisionIdsToThin(found, rule, now)
+  const thinned = listRevisionIdsToDelete(found, rule, now)
   // Whether the last one found is the last of its day shows with the next ones.
   const last = found.at(isLast ? -1 : -2)
   const progress = last ? { ...last, revision_id: last.id } : start

@@ -1,6 +1,6 @@
 import { and, desc, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { ListTotal } from '#schema/lists/total-wire.ts'
+import type { CappedListTotal } from '#schema/lists/total-wire.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { type TrigramSearchTableName, toTrigramSearchQuery, trigramSearchTables } from './trigram-search.ts'
 
@@ -28,7 +28,7 @@ export async function findBestMatchingRowIds(
   text: string,
   { table, index, within, at, where, keys }: Search,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ ids: number[]; total: ListTotal }> {
+): Promise<{ ids: number[]; total: CappedListTotal }> {
   const maxRanked = Math.max(maxCompared, offset + limit)
   const query = buildIndexQuery(toTrigramSearchQuery(text), within)
   const words = index && query !== null ? trigramSearchTables[index] : null

@@ -4,7 +4,7 @@ import type { ParentPageChoice } from '#schema/search/palette-wire.ts'
 import { canPageTypeBeChildOf, listAllowedChildPageTypes } from '../pages/page-type-rules.ts'
 import { findPageTypeMaxCountProblem } from '../pages/plans/page-placement.ts'
 import { listAddableParentPages } from '../pages/queries/parents.ts'
-import { findIdsOfFewTextMatches } from './trigram-search.ts'
+import { findTextMatchIdsIfFew } from './trigram-search.ts'
 
 /** The maximum number of results per type. */
 const maxPerType = 3
@@ -32,7 +32,7 @@ export async function findParentPagesForNewPage(
     const found = await listAddableParentPages(db, editor, { types, search: [], few: null, limit: maxPerType })
     return found.map((page) => ({ ...page, type: { type: type.type, label: type.label } }))
   })
-  const few = await findIdsOfFewTextMatches(db, 'page_title_search', words)
+  const few = await findTextMatchIdsIfFew(db, 'page_title_search', words)
   const byTitle = listAddableParentPages(db, editor, { types: parentTypes, search: words, few, limit: maxPerType })
   const [titleMatches, typeMatches] = await Promise.all([byTitle, Promise.all(byType)])
   const isExact = ({ type }: ParentPageChoice) => type?.label.toLowerCase() === words.join(' ')

@@ -42,7 +42,7 @@ export function toTrigramSearchQuery(text: string): string | null {
  * Few are read by their ids; of many, enough are found soon in whatever order they are listed. Both are looked at once
  * more by who asks.
  */
-export async function findIdsOfFewTextMatches(
+export async function findTextMatchIdsIfFew(
   db: D1Database,
   index: TrigramSearchTableName,
   texts: readonly string[],

@@ -3,7 +3,7 @@ import { bytesToHex, concatBytes } from '../http/bytes.ts'
 import { isSameSecret } from '../security/signing.ts'
 
 /** How a signed file is read: where, the key of its signature, and the ETag of the one that was read last. */
-export interface SignatureVerifiedFileSource {
+export interface SignedFileSource {
   url: string
   secret: string
   etag: string | null
@@ -13,15 +13,13 @@ export interface SignatureVerifiedFileSource {
 }
 
 /** A file that has not changed since the ETag, or its text. */
-export type SignatureVerifiedFile = { isNew: false; etag: string } | { isNew: true; etag: string | null; text: string }
+export type SignedFileFetchResult = { isNew: false; etag: string } | { isNew: true; etag: string | null; text: string }
 
 /**
  * Fetches a text file and its signature, which stands beside it with the ending `.sig`: the HMAC-SHA256 of its bytes as
  * hexadecimal digits. A file without a right signature is not believed. Redirects are not followed.
  */
-export async function fetchAndVerifySignedFile(
-  source: SignatureVerifiedFileSource,
-): Promise<Result<SignatureVerifiedFile>> {
+export async function fetchAndVerifySignedFile(source: SignedFileSource): Promise<Result<SignedFileFetchResult>> {
   const { url, secret, etag, maxBytes } = source
   try {
     const response = await request(source, url, etag)
@@ -46,7 +44,7 @@ export async function fetchAndVerifySignedFile(
 const unavailable = (message: string) => fail({ reason: 'unavailable', message })
 const maxSignatureBytes = 1000
 
-const request = ({ maxTime }: SignatureVerifiedFileSource, url: string, etag: string | null) =>
+const request = ({ maxTime }: SignedFileSource, url: string, etag: string | null) =>
   fetch(url, {
     headers: etag ? { 'If-None-Match': etag } : {},
     redirect: 'manual',

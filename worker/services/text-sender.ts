@@ -30,7 +30,7 @@ export function createTextMessageSender({
 }
 
 /** Whether guests can be offered text messages. */
-export const offersTextMessages = (env: Env): boolean => createTextMessageSender(env) !== null
+export const canOfferTextMessages = (env: Env): boolean => createTextMessageSender(env) !== null
 
 /** Sends nothing: locally, text messages are read from the outbox (`/_local/inbox/`). */
 const localSender: TextMessageSender = { send: async () => ({ ok: true }) }

@@ -1,4 +1,4 @@
-import { settingsMailboxChangedMailTemplate } from '#app/mail/mailbox_changed.tsx'
+import { guestDataMailboxChangedMailTemplate } from '#app/mail/mailbox_changed.tsx'
 import { type SettingDeclaration, settingAppLabel } from '#app/settings/define.ts'
 import { getSettingFieldLabel, listRecipientSettingFieldNames } from '#app/settings/visible-fields.ts'
 import { paths } from '#schema/paths.ts'
@@ -41,7 +41,7 @@ export async function composeMailboxChangeAdminMails(
     recipients.map(({ email, time_zone }) =>
       composeMailFromTemplate(
         mailContext,
-        settingsMailboxChangedMailTemplate,
+        guestDataMailboxChangedMailTemplate,
         { ...data, time: formatMailTime(time_zone, now) },
         { to: email },
       ),

@@ -4,7 +4,7 @@ import { page, revision, site } from '#schema/tables.ts'
 import type { ThemePreviewSubject } from '#schema/theme/preview-subjects.ts'
 import { buildPublicPageCondition } from '../pages/visibility/visibility.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { findSiteFrontPage, type SiteFrontPage } from './queries.ts'
+import { findLiveSiteFrontPage, type SiteFrontPage } from './queries.ts'
 
 /** The types of page that show a subject, the best first. All others are shown by the front page. */
 const typesBySubject: Partial<Record<ThemePreviewSubject, readonly string[]>> = {
@@ -19,7 +19,7 @@ export function findThemePreviewPage(
   subject: ThemePreviewSubject,
 ): Promise<SiteFrontPage | null> {
   const types = typesBySubject[subject]
-  return types ? findFirstPublicPage(db, siteId, types) : findSiteFrontPage(db, siteId)
+  return types ? findFirstPublicPage(db, siteId, types) : findLiveSiteFrontPage(db, siteId)
 }
 
 const root = alias(page, 'root')

@@ -1,7 +1,7 @@
 import { browserEntries } from 'virtual:browser-entries'
 import * as z from 'zod/mini'
-import { firstQueryValue } from '#schema/address-values.ts'
-import { idParam } from '#schema/endpoint.ts'
+import { firstQueryParameterValueSchema } from '#schema/address-values.ts'
+import { idParamSchema } from '#schema/endpoint.ts'
 import { listContentReferences } from '#schema/fields/struct.ts'
 import { parseJsonText, toJsonText } from '#schema/records/json-text.ts'
 import { type ThemePreviewSubject, themePreviewSubjects } from '#schema/theme/preview-subjects.ts'
@@ -10,7 +10,7 @@ import { loadDraftRenderContext } from '../pages/context/site-context.ts'
 import {
   createPreviewErrorResponse,
   type PreviewContext,
-  previewSchemeQuery,
+  previewColorSchemeQuery,
   readPreviewContent,
   withValidPreviewInput,
 } from '../pages/preview/preview-request.ts'
@@ -32,13 +32,13 @@ const subjects = Object.keys(themePreviewSubjects) as ThemePreviewSubject[]
 
 /** What a preview of a setting shows, and in which color scheme; the home page without a known subject. */
 export const settingPreviewQuery = z.object({
-  show: z.catch(z._default(z.pipe(firstQueryValue, z.enum(subjects)), 'home'), 'home'),
-  scheme: previewSchemeQuery,
+  show: z.catch(z._default(z.pipe(firstQueryParameterValueSchema, z.enum(subjects)), 'home'), 'home'),
+  scheme: previewColorSchemeQuery,
 })
 export type SettingPreviewQuery = z.infer<typeof settingPreviewQuery>
 
 const input = {
-  param: z.object({ app: z.string(), model: z.string(), site: idParam }),
+  param: z.object({ app: z.string(), model: z.string(), site: idParamSchema }),
   query: settingPreviewQuery,
 }
 

@@ -10,14 +10,14 @@ import {
 } from '../http/content-api/fields.ts'
 import { catchParameterErrorAsFailure } from '../http/content-api/parameter-error.ts'
 import { commonContentApiParameterNames, throwOnUnknownParameters } from '../http/content-api/parameters.ts'
-import { defaultEdgeLifetime, respondWithPublicApiJson } from '../http/content-api/public-response.ts'
+import { defaultEdgeCacheLifetime, respondWithPublicApiJson } from '../http/content-api/public-response.ts'
 import type { PublicHonoEnv } from '../http/serve-public.ts'
 import { loadSiteSettingsAndOrigin } from '../sites/files/site-file.ts'
 
 type Call = Context<PublicHonoEnv>
 
 /** Saving a setting that is on every page purges the edge, and a setting has public fields only if it is. */
-const options = { edgeLifetime: defaultEdgeLifetime }
+const options = { edgeLifetime: defaultEdgeCacheLifetime }
 
 /** Lists the public settings of the site of a request. */
 export async function respondWithPublicSettings(c: Call, parameters: URLSearchParams) {

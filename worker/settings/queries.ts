@@ -155,7 +155,7 @@ export function planSettingUpdate(db: D1Database, change: SettingUpdateToPlan): 
 }
 
 /** Finds the live front page of a site; null if it is not live. */
-export const findSiteFrontPage = async (db: D1Database, siteId: number): Promise<SiteFrontPage | null> =>
+export const findLiveSiteFrontPage = async (db: D1Database, siteId: number): Promise<SiteFrontPage | null> =>
   (await getDrizzle(db)
     .select({ id: page.id, content_type: page.content_type, url_path: page.url_path, content: revision.content })
     .from(site)

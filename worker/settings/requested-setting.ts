@@ -59,12 +59,7 @@ export const canChangeAnySetting = (editor: SignedInEditor, sites: readonly Site
 const canEditSetting = (editor: SignedInEditor, { managedBy }: SettingDeclaration, { path }: SiteWithRootTreePath) =>
   canChangeSetting(editor, managedBy, path)
 
-export const convertSiteToSiteOfSetting = ({
-  id,
-  site_name,
-  is_default_site,
-  ...place
-}: SiteWithRootTreePath): SiteOfSetting => ({
+export const toSiteOfSetting = ({ id, site_name, is_default_site, ...place }: SiteWithRootTreePath): SiteOfSetting => ({
   id,
   name: site_name,
   is_default: is_default_site,

@@ -7,7 +7,7 @@ import { columnIsTrue } from '../stores/expressions.ts'
 import { parseStoredSettings } from './parse-settings.ts'
 
 /** Loads how long data is stored, from the setting of the default site. */
-export async function loadRetentionSetting(db: D1Database): Promise<SiteSettings['retention']> {
+export async function loadDataRetentionSetting(db: D1Database): Promise<SiteSettings['retention']> {
   const stored = await getDrizzle(db)
     .select({ retention: setting.value })
     .from(setting)

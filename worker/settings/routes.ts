@@ -22,10 +22,10 @@ import { listExternalServiceStatuses } from './configured-services.ts'
 import { computeSettingVersion, findStoredSettings, listSettingHistory, listSitesWithRootTreePath } from './queries.ts'
 import {
   canChangeAnySetting,
-  convertSiteToSiteOfSetting,
   findRequestedSetting,
   listChangeableSettings,
   type RequestedSetting,
+  toSiteOfSetting,
 } from './requested-setting.ts'
 import {
   findStoredSetting,
@@ -99,7 +99,7 @@ async function listSettings(
     return { app_name: settingAppLabel, model_name: declaration.model, values, changed: lastEdit }
   })
   const services = editor.is_superuser ? listExternalServiceStatuses(env) : []
-  return ok({ site: convertSiteToSiteOfSetting(site), sites: sites.map(convertSiteToSiteOfSetting), items, services })
+  return ok({ site: toSiteOfSetting(site), sites: sites.map(toSiteOfSetting), items, services })
 }
 
 /** Returns the current values of a setting. */
@@ -113,8 +113,8 @@ async function getDetail(db: D1Database, setting: RequestedSetting): Promise<Set
   return {
     app_name: settingAppLabel,
     model_name: declaration.model,
-    site: convertSiteToSiteOfSetting(site),
-    sites: sites.map(convertSiteToSiteOfSetting),
+    site: toSiteOfSetting(site),
+    sites: sites.map(toSiteOfSetting),
     values: Object.fromEntries(Object.keys(fields).map((name) => [name, values[name]])),
     version: await computeSettingVersion(stored.value),
     history,

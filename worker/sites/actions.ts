@@ -13,7 +13,7 @@ import { isConflictAboutColumn } from '../stores/conflicts.ts'
 import { reserveIdsReturningFirst } from '../stores/ids.ts'
 import { hashSerializedWorkflowToVersion } from '../workflows/queries/workflows.ts'
 import {
-  countRestaurantsOfSite,
+  countOpenAndClosedRestaurantsOfSiteRecord,
   countSiteSettings,
   findEligibleSiteRootPage,
   hasSiteMenuContent,
@@ -22,7 +22,7 @@ import {
   planSiteUpdate,
   type SiteWithSerializedState,
 } from './queries.ts'
-import { findSiteSuccessorRecord } from './successor.ts'
+import { findSiteHostRecordRemainingAfterDeletion } from './successor.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
@@ -64,12 +64,12 @@ export async function updateSite(
 }
 
 /** Counts what prevents the deletion of a site, or is deleted with it. */
-export async function readForSiteDeletion(db: D1Database, id: number) {
+export async function readDataForSiteDeletion(db: D1Database, id: number) {
   const [restaurants, settings, hasMenu, successor] = await Promise.all([
-    countRestaurantsOfSite(db, id),
+    countOpenAndClosedRestaurantsOfSiteRecord(db, id),
     countSiteSettings(db, id),
     hasSiteMenuContent(db, id),
-    findSiteSuccessorRecord(db, id),
+    findSiteHostRecordRemainingAfterDeletion(db, id),
   ])
   return { restaurants, settings, hasMenu, successor }
 }
@@ -82,7 +82,7 @@ export async function deleteSite(
   c: Call,
   site: SiteWithSerializedState,
   withSettings: boolean,
-  { restaurants, settings: count, hasMenu, successor }: Awaited<ReturnType<typeof readForSiteDeletion>>,
+  { restaurants, settings: count, hasMenu, successor }: Awaited<ReturnType<typeof readDataForSiteDeletion>>,
 ): Promise<Result<null>> {
   if (site.is_default_site)
     return fail({ reason: 'conflict', message: 'The default site cannot be deleted. Make another the default first.' })

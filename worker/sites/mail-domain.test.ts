@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAddressAtDomainOfHost } from './mail-domain.ts'
+import { isMailAddressAtDomainOfHost } from './mail-domain.ts'
 
 it.each([
   ['letters@grill.example', 'www.grill.example', true],
@@ -13,5 +13,5 @@ it.each([
   ['letters@localhost', 'localhost', false],
   ['letters@grill.test', 'grill.test', false],
 ])('%j is at the domain of %s: %s', (address, hostname, expected) => {
-  expect(isAddressAtDomainOfHost(address, hostname)).toBe(expected)
+  expect(isMailAddressAtDomainOfHost(address, hostname)).toBe(expected)
 })

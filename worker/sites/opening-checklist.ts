@@ -22,7 +22,7 @@ import { storedSettingsTextColumn } from '../settings/stored-settings-column.ts'
 import { selectExistingValue } from '../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { columnIsTrue, toBooleanColumn } from '../stores/expressions.ts'
-import { isAddressAtDomainOfHost } from './mail-domain.ts'
+import { isMailAddressAtDomainOfHost } from './mail-domain.ts'
 
 /** What administrators still have to do before a site opens. */
 export const openingChecklistRoutes = new Hono<BackOfficeHonoEnv>()
@@ -93,7 +93,7 @@ function checkOpeningSettings(
     logo: theme.logo.light !== '' && (theme.logo.icon !== '' || theme.pictures.icon !== null),
     navigation: hasLinks(header.sections) && hasLinks(footer.site_nav),
     mail: mail.sender_address !== '' && mail.postal_address !== '',
-    mail_domain: isAddressAtDomainOfHost(mail.sender_address, hostname),
+    mail_domain: isMailAddressAtDomainOfHost(mail.sender_address, hostname),
     messages: contact.mailbox !== '',
     mailboxes: !takesGuests || (seating.reservation_mailbox !== '' && seating.order_mailbox !== ''),
     privacy: hasPrivacyPage && privacy.consent_heading !== '' && privacy.consent_text !== '',

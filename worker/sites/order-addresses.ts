@@ -12,7 +12,7 @@ import { siteOriginColumn } from './site-origin.ts'
  * Returns the statement that makes the orders which start at an origin of a site (`https://…` without a slash at the
  * end) start at another; at that of the default site without `to`. An ordering service elsewhere stays.
  */
-export const prepareOrderAddressMove = (db: D1Database, from: string, to?: string): D1PreparedStatement =>
+export const prepareOrderingOriginReplacement = (db: D1Database, from: string, to?: string): D1PreparedStatement =>
   toPreparedStatement(
     db,
     getDrizzle(db)

@@ -17,14 +17,14 @@ import { buildReserveIdsQuery } from '../stores/ids.ts'
 import { prepareReferencesRemoval } from '../stores/references.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { prepareSiteFontsDiscard } from '../theme/fonts/font-usage.ts'
-import { prepareOrderAddressMove } from './order-addresses.ts'
+import { prepareOrderingOriginReplacement } from './order-addresses.ts'
 import { toSiteOrigin } from './site-origin.ts'
 import {
-  findSiteSuccessorRecord,
-  prepareSuccessorHostNameTransfer,
-  prepareTransferToSiteSuccessor,
-  prepareUnchangedSuccessorGuard,
-  type SiteSuccessorRecord,
+  findSiteHostRecordRemainingAfterDeletion,
+  prepareHostNameTransferToKeptSiteRecord,
+  prepareSiteDataTransferToKeptRecord,
+  prepareUnchangedRemainingSiteHostGuard,
+  type RemainingSiteHostRecord,
 } from './successor.ts'
 
 const columns = {
@@ -110,7 +110,7 @@ export const countSiteSettings = async (db: D1Database, id: number): Promise<num
   (await countSettings(db, id).get())!.total
 
 /** Counts the restaurants that name a record of a site, closed ones too. */
-export const countRestaurantsOfSite = (db: D1Database, id: number): Promise<number> =>
+export const countOpenAndClosedRestaurantsOfSiteRecord = (db: D1Database, id: number): Promise<number> =>
   getDrizzle(db).$count(location, eq(location.site_id, id))
 
 /** Whether the menu of a site has sections or dishes, in its draft or for guests. */
@@ -126,7 +126,7 @@ export const hasSiteMenuContent = async (db: D1Database, id: number): Promise<bo
   return row?.found === 1
 }
 
-const toSuccessorOfUsage = (successor: SiteSuccessorRecord | null) =>
+const toSuccessorOfUsage = (successor: RemainingSiteHostRecord | null) =>
   successor && { hostname: successor.hostname, keeps_settings: successor.inheritsSettings }
 
 /** The pages of a site are only counted. */
@@ -161,7 +161,10 @@ export async function readSiteUsage(
       .offset(offset),
     buildLimitedCountQuery(db, pages, countedPages),
   ])
-  const [[[rowCount], items, [counted]], successor] = await Promise.all([usage, findSiteSuccessorRecord(db, item.id)])
+  const [[[rowCount], items, [counted]], successor] = await Promise.all([
+    usage,
+    findSiteHostRecordRemainingAfterDeletion(db, item.id),
+  ])
   const { site_name, root_page, is_default_site } = item
   const pageTotal = toLimitedListTotal(counted!.total, countedPages)
   return {
@@ -252,7 +255,9 @@ export const planSiteUpdate = (
   writes: [
     ...unsetDefault(db, after),
     toPreparedStatement(db, getDrizzle(db).update(site).set(values(after)).where(eq(site.id, before.id))),
-    ...(toSiteOrigin(after) === before.origin ? [] : [prepareOrderAddressMove(db, before.origin, toSiteOrigin(after))]),
+    ...(toSiteOrigin(after) === before.origin
+      ? []
+      : [prepareOrderingOriginReplacement(db, before.origin, toSiteOrigin(after))]),
   ],
   finalGuards: [guardOneDefault(db)],
   log: [
@@ -268,23 +273,23 @@ export const planSiteUpdate = (
 export function planSiteDeletion(
   db: D1Database,
   deleted: SiteWithSerializedState,
-  successor: SiteSuccessorRecord | null,
+  successor: RemainingSiteHostRecord | null,
   author: Author,
 ): WritePlan {
   const [kept, removed] = successor?.inheritsSettings ? [deleted.id, successor.id] : [successor?.id, deleted.id]
   return {
-    guards: [guardSiteUnchanged(db, deleted), prepareUnchangedSuccessorGuard(db, deleted.id, successor)],
+    guards: [guardSiteUnchanged(db, deleted), prepareUnchangedRemainingSiteHostGuard(db, deleted.id, successor)],
     writes: [
       // Counts the ids of loaded sites as used: addresses, the log and dismissed hints name the one that goes.
       toPreparedStatement(db, buildReserveIdsQuery(db, 'site', 0)),
-      ...(kept === undefined ? [] : prepareTransferToSiteSuccessor(db, removed, kept)),
+      ...(kept === undefined ? [] : prepareSiteDataTransferToKeptRecord(db, removed, kept)),
       prepareSiteFontsDiscard(db, removed, author.now),
       toPreparedStatement(db, getDrizzle(db).delete(setting).where(eq(setting.site_id, removed))),
       prepareReferencesRemoval(db, { type: 'setting', ids: removed }),
       ...prepareEmptyMenuDeletion(db, removed),
       toPreparedStatement(db, getDrizzle(db).delete(site).where(eq(site.id, removed))),
-      ...(successor?.inheritsSettings ? [prepareSuccessorHostNameTransfer(db, deleted.id, successor)] : []),
-      prepareOrderAddressMove(db, deleted.origin, successor ? toSiteOrigin(successor) : undefined),
+      ...(successor?.inheritsSettings ? [prepareHostNameTransferToKeptSiteRecord(db, deleted.id, successor)] : []),
+      prepareOrderingOriginReplacement(db, deleted.origin, successor ? toSiteOrigin(successor) : undefined),
     ],
     finalGuards: [guardOneDefault(db)],
     log: [toRecordChangeLogEntry({ kind: 'site', id: removed, label: deleted.site_name }, 'wagtail.delete', author)],

@@ -7,7 +7,7 @@ import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { listRecordHistory } from '../records/history.ts'
 import { startReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { hashSerializedWorkflowToVersion } from '../workflows/queries/workflows.ts'
-import { createSite, deleteSite, readForSiteDeletion, updateSite } from './actions.ts'
+import { createSite, deleteSite, readDataForSiteDeletion, updateSite } from './actions.ts'
 import {
   findEligibleSiteRootPage,
   findSiteById,
@@ -48,7 +48,7 @@ registerBackOfficeEndpoint(siteManagementRoutes, siteEndpoints.update, async (c,
 registerBackOfficeEndpoint(siteManagementRoutes, siteEndpoints.delete, async (c, { params, query }) => {
   const [site, contents] = await Promise.all([
     findRequestedSite(c.env.DB, params.id),
-    readForSiteDeletion(c.env.DB, params.id),
+    readDataForSiteDeletion(c.env.DB, params.id),
   ])
   return site.ok ? deleteSite(c, site.value, query.with_settings === 'true', contents) : site
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { toJsonText } from '#schema/records/json-text.ts'
 import { cacheSitesFromJson, getCachedSites } from '../cache/sites.ts'
-import { describeSiteFeedsProblem, findSiteFeedUrl, listImportFeedsOfAllSites } from './site-feeds.ts'
+import { describeImportFeedSettingsProblem, findImportFeedUrlOfSite, listImportFeedsOfAllSites } from './site-feeds.ts'
 
 const records = [
   { id: 1, hostname: 'www.example.test', port: 443, is_default_site: 1, root: '/' },
@@ -30,10 +30,10 @@ it('each site has the feeds that are set for one of its hosts', () => {
   ])
   expect(listRoots(env, 'locations')).toEqual([])
   const { topSite, siteOfRecord } = getCachedSites()
-  expect([findSiteFeedUrl(env, 'menu', siteOfRecord(2)!), findSiteFeedUrl(env, 'locations', topSite)]).toEqual([
-    menu,
-    undefined,
-  ])
+  expect([
+    findImportFeedUrlOfSite(env, 'menu', siteOfRecord(2)!),
+    findImportFeedUrlOfSite(env, 'locations', topSite),
+  ]).toEqual([menu, undefined])
 })
 
 it.each([
@@ -42,7 +42,7 @@ it.each([
   ['{"grill.example.test":{"dishes":"https://x.example/"}}', 'is not a JSON object'],
   [JSON.stringify({ 'pub.example.test': { locations } }), 'names hosts of no site: pub.example.test.'],
 ])('the value %s is reported and reads no feed', (SITE_FEEDS, problem) => {
-  expect(describeSiteFeedsProblem({ SITE_FEEDS })).toContain(problem)
+  expect(describeImportFeedSettingsProblem({ SITE_FEEDS })).toContain(problem)
   expect([
     listImportFeedsOfAllSites({ SITE_FEEDS }, 'menu'),
     listImportFeedsOfAllSites({ SITE_FEEDS }, 'locations'),
@@ -50,9 +50,9 @@ it.each([
 })
 
 it('no value, and one whose hosts are known, have no problem', () => {
-  expect(describeSiteFeedsProblem({})).toBe('')
+  expect(describeImportFeedSettingsProblem({})).toBe('')
   const SITE_FEEDS = JSON.stringify({ 'grill.example.test': { locations } })
-  expect([describeSiteFeedsProblem({ SITE_FEEDS }), listRoots({ SITE_FEEDS }, 'locations')]).toEqual([
+  expect([describeImportFeedSettingsProblem({ SITE_FEEDS }), listRoots({ SITE_FEEDS }, 'locations')]).toEqual([
     '',
     [['/grill/', locations]],
   ])
@@ -61,10 +61,10 @@ it('no value, and one whose hosts are known, have no problem', () => {
 it('two URLs for the feed of one site are reported', () => {
   const hosts = { 'old-grill.example.test': { menu }, 'grill.example.test': { menu: 'https://x.example/' } }
   const problem = 'Two URLs are set for the feed of one site (menu). Only the first is read.'
-  expect(describeSiteFeedsProblem({ SITE_FEEDS: JSON.stringify(hosts) })).toBe(problem)
+  expect(describeImportFeedSettingsProblem({ SITE_FEEDS: JSON.stringify(hosts) })).toBe(problem)
   const top = {
     MENU_FEED_URL: 'https://first.example/',
     SITE_FEEDS: '{"www.example.test":{"menu":"https://x.example/"}}',
   }
-  expect(describeSiteFeedsProblem(top)).toBe(problem)
+  expect(describeImportFeedSettingsProblem(top)).toBe(problem)
 })

@@ -27,7 +27,7 @@ function parseSiteFeeds({ SITE_FEEDS: text }: SiteImportFeedsEnv): z.infer<typeo
 }
 
 /** Returns what is wrong with `SITE_FEEDS`, for the health check; empty if nothing is. */
-export function describeSiteFeedsProblem(env: SiteImportFeedsEnv): string {
+export function describeImportFeedSettingsProblem(env: SiteImportFeedsEnv): string {
   const parsed = parseSiteFeeds(env)
   if (!parsed) return 'SITE_FEEDS is not a JSON object of host names with the URLs of their feeds.'
   const unknown = Object.keys(parsed).filter((host) => !getCachedSites().siteOfHost(`https://${host}/`))
@@ -63,5 +63,8 @@ export function listImportFeedsOfAllSites(env: SiteImportFeedsEnv, feed: FeedNam
 }
 
 /** Returns the URL of a feed of a site; undefined without one. */
-export const findSiteFeedUrl = (env: SiteImportFeedsEnv, feed: FeedName, site: ResolvedSite): string | undefined =>
-  listImportFeedsOfAllSites(env, feed).find((each) => isSameSite(each.site, site))?.url
+export const findImportFeedUrlOfSite = (
+  env: SiteImportFeedsEnv,
+  feed: FeedName,
+  site: ResolvedSite,
+): string | undefined => listImportFeedsOfAllSites(env, feed).find((each) => isSameSite(each.site, site))?.url

@@ -6,7 +6,7 @@ import { buildInsertSelect } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
 /** The record of another host name of a site, under which it goes on when a record of it is deleted. */
-export interface SiteSuccessorRecord {
+export interface RemainingSiteHostRecord {
   id: number
   hostname: string
   port: number
@@ -38,7 +38,10 @@ const buildSuccessorQuery = (db: D1Database, id: number) =>
     .limit(1)
 
 /** Finds the record under which a site goes on; null if this is its only one. */
-export async function findSiteSuccessorRecord(db: D1Database, id: number): Promise<SiteSuccessorRecord | null> {
+export async function findSiteHostRecordRemainingAfterDeletion(
+  db: D1Database,
+  id: number,
+): Promise<RemainingSiteHostRecord | null> {
   const row = await buildSuccessorQuery(db, id).get()
   if (!row) return null
   const { isDefault, hasMenu, ...successor } = row
@@ -47,10 +50,10 @@ export async function findSiteSuccessorRecord(db: D1Database, id: number): Promi
 }
 
 /** Returns the guard that fails if a site now goes on under another record, or if that has changed. */
-export function prepareUnchangedSuccessorGuard(
+export function prepareUnchangedRemainingSiteHostGuard(
   db: D1Database,
   id: number,
-  successor: SiteSuccessorRecord | null,
+  successor: RemainingSiteHostRecord | null,
 ): D1PreparedStatement {
   const current = buildSuccessorQuery(db, id).as('current')
   const state = sql`(SELECT ${current.state} FROM ${current})`
@@ -61,7 +64,7 @@ export function prepareUnchangedSuccessorGuard(
 }
 
 /** Returns the statements that leave the restaurants, runs of feeds and menu of a record to another of its site. */
-export function prepareTransferToSiteSuccessor(db: D1Database, from: number, to: number): D1PreparedStatement[] {
+export function prepareSiteDataTransferToKeptRecord(db: D1Database, from: number, to: number): D1PreparedStatement[] {
   const hasMenu = sql`EXISTS (SELECT 1 FROM ${menu} AS ${keptMenu} WHERE ${eq(keptMenu.site_id, to)})`
   return [location, feedRun, menu].map((table) =>
     toPreparedStatement(
@@ -75,10 +78,10 @@ export function prepareTransferToSiteSuccessor(db: D1Database, from: number, to:
 }
 
 /** Returns the statement that gives a record the host name of another, which was deleted. */
-export const prepareSuccessorHostNameTransfer = (
+export const prepareHostNameTransferToKeptSiteRecord = (
   db: D1Database,
   id: number,
-  name: SiteSuccessorRecord,
+  name: RemainingSiteHostRecord,
 ): D1PreparedStatement => {
   const { hostname, port, site_name } = name
   return toPreparedStatement(db, getDrizzle(db).update(site).set({ hostname, port, site_name }).where(eq(site.id, id)))

@@ -3,7 +3,7 @@ import { ok, type Result } from '#schema/result.ts'
 import type { SnippetChangeResponse } from '#schema/snippets/wire.ts'
 import type { SignedInRequestContext } from '../http/session.ts'
 import { type ReadsInCommitBatch, startReadsInCommitBatch } from '../stores/answer-reads.ts'
-import { readEarlyForSnippetChange } from './commit-changes.ts'
+import { readDataForSnippetChange } from './commit-changes.ts'
 import { toSnippetDetail } from './detail.ts'
 import { findSnippet } from './queries/snippets.ts'
 import {
@@ -20,7 +20,7 @@ export const findSnippetToChange = (
   needed: GetNeededSnippetPermissions,
 ) => {
   const declaration = findRequestedSnippetType(editor, key.type)
-  const reading = declaration.ok ? readEarlyForSnippetChange(DB, declaration.value, key) : undefined
+  const reading = declaration.ok ? readDataForSnippetChange(DB, declaration.value, key) : undefined
   return Promise.all([
     findRequestedSnippet(DB, editor, key, needed),
     reading?.then((early) => ({ early })) ?? Promise.resolve({}),

@@ -29,13 +29,13 @@ export interface SnippetActionContext {
   editor: SignedInEditor
   context: EdgeCacheContext
   /** What is read together with the snippet that is changed. */
-  early?: EarlySnippetChangeReads
+  early?: DataForSnippetChange
   /** Starts reading the snippet for the answer, in the batch of its commit. */
   answerFor?: (declaration: AnySnippetType, id: number) => ReadsInCommitBatch
 }
 
 /** What a change of a snippet needs that depends on its id alone. */
-export interface EarlySnippetChangeReads {
+export interface DataForSnippetChange {
   ids: SnippetPlanInput['ids']
   /** The paths of the pages that show it. */
   stalePaths: string[]
@@ -44,11 +44,11 @@ export interface EarlySnippetChangeReads {
 }
 
 /** Reads what a change of a snippet needs beside the snippet: to return to a `revision`, also its content. */
-export async function readEarlyForSnippetChange(
+export async function readDataForSnippetChange(
   db: D1Database,
   declaration: AnySnippetType,
   { id, revision }: { id: number; revision?: number | undefined },
-): Promise<EarlySnippetChangeReads> {
+): Promise<DataForSnippetChange> {
   const [ids, stalePaths, content] = await Promise.all([
     reserveSnippetAndRevisionIds(db, declaration, id),
     declaration.storedIn === 'snippet' ? findStalePathsOfSnippet(db, id) : [],
@@ -76,9 +76,9 @@ export interface SnippetPlan extends PlannedSnippetWrites {
 }
 
 const isNewest = (
-  early: EarlySnippetChangeReads | undefined,
+  early: DataForSnippetChange | undefined,
   state: StoredSnippetState | null,
-): early is EarlySnippetChangeReads => early !== undefined && early.ids.revision > (state?.latest_revision_id ?? 0)
+): early is DataForSnippetChange => early !== undefined && early.ids.revision > (state?.latest_revision_id ?? 0)
 
 /** Returns the paths of the pages that show a snippet, which may have been read with it. */
 export const getStalePathsOfSnippet = async ({ env, early }: SnippetActionContext, id: number): Promise<string[]> =>

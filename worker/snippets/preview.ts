@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { createPreviewMarkFunctions } from '#app/document/preview/preview-marks.tsx'
 import type { PreviewMarkFunctions } from '#app/document/preview/preview-marks-context.ts'
 import type { AnySnippetType } from '#app/snippets/define.ts'
-import { idParam } from '#schema/endpoint.ts'
+import { idParamSchema } from '#schema/endpoint.ts'
 import { createEmptyFieldValues, listContentReferences } from '#schema/fields/struct.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { paths } from '#schema/paths.ts'
@@ -17,7 +17,7 @@ import {
 import { listReferencesInStoredPageContent } from '../pages/queries/content-index.ts'
 import { preparePageForRendering, streamRenderedDocument } from '../public/render-page.tsx'
 import { findSnippetRevisionContent } from './queries/history.ts'
-import { findPageUsingSnippet } from './queries/usage.ts'
+import { findFirstLivePageUsingSnippet } from './queries/usage.ts'
 import { findRequestedSnippet, findRequestedSnippetType } from './requested-snippet.ts'
 import { type SnippetValues, validateSnippetValues } from './validate.ts'
 
@@ -33,7 +33,7 @@ interface PreviewTarget {
 
 const noPreview: Failure = { reason: 'not_found', message: 'This type of snippet has no preview.' }
 
-const params = z.object({ type: z.string(), id: z.optional(idParam) })
+const params = z.object({ type: z.string(), id: z.optional(idParamSchema) })
 type Params = z.infer<typeof params>
 
 const notFoundMessage = 'There is no such snippet.'
@@ -85,7 +85,7 @@ export const serveSnippetDraftView = withValidPreviewInput({ param: params }, in
   showStored(c, c.req.valid('param'), async ({ values }) => values),
 )
 
-const revisionParams = z.extend(params, { revision: idParam })
+const revisionParams = z.extend(params, { revision: idParamSchema })
 
 /** `GET /wagtail/snippets/site/{type}/{pk}/revisions/{revision}/view/`: an older revision as a page shows it. */
 export const serveSnippetRevisionView = withValidPreviewInput({ param: revisionParams }, inTab, (c) => {
@@ -115,7 +115,7 @@ async function renderPreview(
   { declaration, id, values }: PreviewTarget,
   marks?: PreviewMarkFunctions,
 ): Promise<Response> {
-  const page = await findPageUsingSnippet(env.DB, editor, id)
+  const page = await findFirstLivePageUsingSnippet(env.DB, editor, id)
   const { content_type, content } = page ?? renderStandalone(declaration, id, values)
   const references = [
     ...listReferencesInStoredPageContent(content_type, content),

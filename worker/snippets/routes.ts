@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { snippetEndpoints } from '#schema/snippets/endpoints.ts'
 import { canDoSnippetAction } from '#schema/snippets/permissions.ts'
 import type { SnippetChangeResponse } from '#schema/snippets/wire.ts'
-import type { EarlyAccessCheckFunction } from '../http/endpoint-handlers.ts'
+import type { AccessCheckBeforeBodyValidation } from '../http/endpoint-handlers.ts'
 import { failureToErrorResponse } from '../http/errors.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv, SignedInRequestContext } from '../http/session.ts'
@@ -168,7 +168,7 @@ const toFailureResponse = (result: Result<unknown>) => (result.ok ? undefined : 
 
 /** Permissions are checked before the body: without them a call learns nothing about what is wrong with it. */
 const refuseBySnippet =
-  (needed: GetNeededSnippetPermissions): EarlyAccessCheckFunction<SnippetTypeAndId> =>
+  (needed: GetNeededSnippetPermissions): AccessCheckBeforeBodyValidation<SnippetTypeAndId> =>
   async (c, key) => {
     const { env, var: variables } = c as SignedInRequestContext
     return toFailureResponse(await findRequestedSnippet(env.DB, variables.editor, key, needed))

@@ -4,8 +4,8 @@ import { listPathRangesContaining } from '../cache/path-ranges.ts'
 import { isSitemapPath } from '../sites/files/sitemap-path.ts'
 import { isSameSite, treeUrlPathToHostPath } from '../sites/site-map.ts'
 import { getDrizzle } from '../stores/db.ts'
-import type { ExportProgress } from './export-progress.ts'
-import type { ExportRunContext } from './export-run.ts'
+import type { StaticExportProgress } from './export-progress.ts'
+import type { StaticExportRunContext } from './export-run.ts'
 import { filterUrlsWithoutUnrestrictedPage } from './exported-site.ts'
 
 /** How often changed pages are fetched again. Later only those are that are no open page any more. */
@@ -24,7 +24,10 @@ export async function readChangeSequence(db: D1Database): Promise<number> {
  * Ends an export, or has those pages fetched again that changed since they were: one that was closed is removed, and
  * others are as they are now.
  */
-export async function recrawlChangedPagesOrFinish(run: ExportRunContext, progress: ExportProgress): Promise<void> {
+export async function recrawlChangedPagesOrFinish(
+  run: StaticExportRunContext,
+  progress: StaticExportProgress,
+): Promise<void> {
   const { site, sites, live } = run.exported
   const changed = await getDrizzle(run.db)
     .select({ path: pageCache.path, sequence: pageCache.stale_seq })

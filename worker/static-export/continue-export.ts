@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { recrawlChangedPagesOrFinish } from './changed-pages.ts'
-import { continueCrawl } from './crawl-site.ts'
-import type { ExportProgress } from './export-progress.ts'
-import type { ExportRunContext } from './export-run.ts'
+import { continueStaticExportCrawl } from './crawl-site.ts'
+import type { StaticExportProgress } from './export-progress.ts'
+import type { StaticExportRunContext } from './export-run.ts'
 import { toExportedPath } from './exported-path.ts'
 import { listNextExportedRestaurantRlids, listRedirectsOfExportedSite } from './exported-site.ts'
 import { addFetchFailureToProgress, getNextFetchRetryTime } from './failures.ts'
@@ -15,8 +15,8 @@ import {
   rewriteStylesheetForExport,
 } from './rewrite-page.ts'
 
-const steps: Record<Exclude<ExportProgress['step'], 'done'>, typeof continueCrawl> = {
-  crawl: continueCrawl,
+const steps: Record<Exclude<StaticExportProgress['step'], 'done'>, typeof continueStaticExportCrawl> = {
+  crawl: continueStaticExportCrawl,
   rewrite: continueRewriting,
   restaurants: continueRestaurants,
   finish: finishExport,
@@ -29,7 +29,7 @@ const steps: Record<Exclude<ExportProgress['step'], 'done'>, typeof continueCraw
  * after some time, for which it ends early; `getNextFetchRetryTime` says when. Throws `ArchiveError` if that was in
  * vain.
  */
-export async function continueStaticExport(run: ExportRunContext, progress: ExportProgress): Promise<void> {
+export async function continueStaticExport(run: StaticExportRunContext, progress: StaticExportProgress): Promise<void> {
   while (progress.step !== 'done' && run.hasTime()) {
     const hasMore = progress.step === 'crawl' && (progress.queue.length > 0 || progress.begun !== null)
     if (!hasMore && getNextFetchRetryTime(progress) > run.now()) return
@@ -50,7 +50,7 @@ export async function continueStaticExport(run: ExportRunContext, progress: Expo
 }
 
 /** Returns the address at which a step is that goes through them one after another. */
-function findPlace({ exported }: ExportRunContext, { step, crawled, restaurants }: ExportProgress): string {
+function findPlace({ exported }: StaticExportRunContext, { step, crawled, restaurants }: StaticExportProgress): string {
   const paths = {
     ...{ crawl: '/', rewrite: crawled[0] ?? '/', finish: '/404.html', compare: '/', done: '/' },
     restaurants: `/api/location/getlocation/?after=${restaurants.after}`,
@@ -59,7 +59,7 @@ function findPlace({ exported }: ExportRunContext, { step, crawled, restaurants 
 }
 
 /** Returns the path of a URL in the export, after redirects; null if it is not in it. */
-function findPath({ types, redirects }: ExportProgress, url: URL): string | null {
+function findPath({ types, redirects }: StaticExportProgress, url: URL): string | null {
   let current = url
   for (let hops = 0; hops < 10; hops += 1) {
     const path = toExportedPath(current)
@@ -71,14 +71,18 @@ function findPath({ types, redirects }: ExportProgress, url: URL): string | null
   return null
 }
 
-const createRewriting = ({ exported, origin, contact }: ExportRunContext, progress: ExportProgress, url: URL) =>
+const createRewriting = (
+  { exported, origin, contact }: StaticExportRunContext,
+  progress: StaticExportProgress,
+  url: URL,
+) =>
   ({
     ...{ url, origin: origin ?? exported.live.origin, toPath: (to: URL) => findPath(progress, to) },
     ...(contact && { contact }),
   }) satisfies PageExportRewriteOptions
 
 /** Rewrites pages and stylesheets, and the origin in other texts that name it. */
-async function continueRewriting(run: ExportRunContext, progress: ExportProgress): Promise<void> {
+async function continueRewriting(run: StaticExportRunContext, progress: StaticExportProgress): Promise<void> {
   const { target, hasTime } = run
   for (; progress.crawled.length > 0 && hasTime(); progress.crawled.shift()) {
     const path = progress.crawled[0]!
@@ -92,8 +96,8 @@ async function continueRewriting(run: ExportRunContext, progress: ExportProgress
 }
 
 function rewriteText(
-  run: ExportRunContext,
-  progress: ExportProgress,
+  run: StaticExportRunContext,
+  progress: StaticExportProgress,
   { path, type, text }: { path: string; type: string; text: string },
 ): string {
   const { live } = run.exported
@@ -104,7 +108,7 @@ function rewriteText(
 }
 
 /** Reads every restaurant of the site as the public API shows it. Those of a run are kept together. */
-async function continueRestaurants(run: ExportRunContext, progress: ExportProgress): Promise<void> {
+async function continueRestaurants(run: StaticExportRunContext, progress: StaticExportProgress): Promise<void> {
   const { restaurants } = progress
   const ids = await listNextExportedRestaurantRlids(run.db, run.exported, restaurants.after)
   const found: unknown[] = []
@@ -131,7 +135,7 @@ async function continueRestaurants(run: ExportRunContext, progress: ExportProgre
 const toRestaurantPart = (part: number) => `restaurants-${part}.json`
 
 /** Writes what needs all of the rest: restaurants, the page for missing addresses, redirects, and headers. */
-async function finishExport(run: ExportRunContext, progress: ExportProgress): Promise<void> {
+async function finishExport(run: StaticExportRunContext, progress: StaticExportProgress): Promise<void> {
   const { target, exported } = run
   const write = async (path: string, content: string, type: string) => {
     progress.bytes[path] = await target.write(path, content, { type, isCrawled: false, size: null })
@@ -152,7 +156,7 @@ async function finishExport(run: ExportRunContext, progress: ExportProgress): Pr
 }
 
 /** Lists the redirects of editors, and those of the site itself. */
-async function listRedirects({ db, exported }: ExportRunContext, progress: ExportProgress) {
+async function listRedirects({ db, exported }: StaticExportRunContext, progress: StaticExportProgress) {
   const { live } = exported
   const stored = await listRedirectsOfExportedSite(db, exported)
   const found = Object.entries(progress.redirects).map(([from, to]) => ({ from, to, isPermanent: false }))

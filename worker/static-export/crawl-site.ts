@@ -1,7 +1,7 @@
 import { isSitemapPath } from '../sites/files/sitemap-path.ts'
-import type { ExportProgress } from './export-progress.ts'
-import type { ExportedFileContent, ExportRunContext } from './export-run.ts'
-import { toExportedPath, toWrittenPath } from './exported-path.ts'
+import type { StaticExportProgress } from './export-progress.ts'
+import type { ExportedFileContent, StaticExportRunContext } from './export-run.ts'
+import { toExportedPath, toStaticExportPathWithExtension } from './exported-path.ts'
 import { isUnrestrictedLivePage, listNextUnrestrictedPagePaths } from './exported-site.ts'
 import { addFetchFailureToProgress } from './failures.ts'
 import { listReferencedUrls } from './find-references.ts'
@@ -14,7 +14,10 @@ const concurrency = 4
  * written and what a shared cache may store: private pages, forms of passwords and personal pages are not. What the
  * site fails to respond to is tried again later. Ends early if only that is left.
  */
-export async function continueCrawl(run: ExportRunContext, progress: ExportProgress): Promise<void> {
+export async function continueStaticExportCrawl(
+  run: StaticExportRunContext,
+  progress: StaticExportProgress,
+): Promise<void> {
   const seen = new Set(
     [...progress.queue, ...Object.keys(progress.failures)].flatMap((url) => toExportedPath(new URL(url)) ?? []),
   )
@@ -37,14 +40,18 @@ export async function continueCrawl(run: ExportRunContext, progress: ExportProgr
 }
 
 /** Returns the URLs that are fetched next: those of the queue, then those that failed some time ago. */
-function takeNextUrls({ now }: ExportRunContext, { queue, failures }: ExportProgress): string[] {
+function takeNextUrls({ now }: StaticExportRunContext, { queue, failures }: StaticExportProgress): string[] {
   if (queue.length > 0) return queue.splice(0, concurrency)
   const due = Object.keys(failures).filter((url) => failures[url]!.after <= now())
   return due.slice(0, concurrency)
 }
 
 /** Adds the next open pages of the site: some are linked by no other. */
-async function addNextPages(run: ExportRunContext, progress: ExportProgress, add: (url: URL) => void): Promise<void> {
+async function addNextPages(
+  run: StaticExportRunContext,
+  progress: StaticExportProgress,
+  add: (url: URL) => void,
+): Promise<void> {
   const { paths, last } = await listNextUnrestrictedPagePaths(run.db, run.exported, progress.begun ?? 0)
   for (const path of paths) add(new URL(path, run.exported.live))
   progress.begun = last
@@ -52,8 +59,8 @@ async function addNextPages(run: ExportRunContext, progress: ExportProgress, add
 
 /** Fetches a URL, and notes what came of it: also that it failed, for whatever reason. */
 async function visit(
-  run: ExportRunContext,
-  progress: ExportProgress,
+  run: StaticExportRunContext,
+  progress: StaticExportProgress,
   url: URL,
   add: (url: URL) => void,
 ): Promise<void> {
@@ -79,7 +86,11 @@ interface Visit {
 }
 
 /** Writes a response that everyone may see, or notes a redirect. Returns whether it was written. */
-async function keepResponse(run: ExportRunContext, progress: ExportProgress, visited: Visit): Promise<boolean> {
+async function keepResponse(
+  run: StaticExportRunContext,
+  progress: StaticExportProgress,
+  visited: Visit,
+): Promise<boolean> {
   const { url, path, response, add } = visited
   const location = response.headers.get('Location')
   await forgetWrittenPath(run, progress, path)
@@ -99,7 +110,7 @@ async function keepResponse(run: ExportRunContext, progress: ExportProgress, vis
   const content = await readContent(response, type)
   const references = typeof content === 'string' ? listReferencedUrls(content, url, type) : []
   const file = { type, isCrawled: isRewritten(type), size: getSize(response) }
-  const writtenPath = toWrittenPath(path, type)
+  const writtenPath = toStaticExportPathWithExtension(path, type)
   progress.bytes[writtenPath] = await run.target.write(writtenPath, content, file)
   progress.types[writtenPath] = type
   if (writtenPath !== path) progress.redirects[path] = new URL(writtenPath, url).href
@@ -114,22 +125,30 @@ async function keepResponse(run: ExportRunContext, progress: ExportProgress, vis
 }
 
 /** Notes that a path is not in the export, and removes what was written when it was fetched before. */
-async function leaveOut(run: ExportRunContext, progress: ExportProgress, path: string): Promise<void> {
+async function leaveOut(run: StaticExportRunContext, progress: StaticExportProgress, path: string): Promise<void> {
   if (!Object.hasOwn(progress.redirects, path) && !progress.left.includes(path)) progress.left.push(path)
   if (Object.hasOwn(progress.types, path)) await removeWrittenFile(run, progress, path)
 }
 
-async function removeWrittenFile(run: ExportRunContext, progress: ExportProgress, path: string): Promise<void> {
+async function removeWrittenFile(
+  run: StaticExportRunContext,
+  progress: StaticExportProgress,
+  path: string,
+): Promise<void> {
   await run.target.remove(path)
   for (const facts of [progress.types, progress.pages, progress.bytes]) delete facts[path]
 }
 
 /** Forgets where a path redirected to, and removes its file if it has another path: the type may be another now. */
-async function forgetWrittenPath(run: ExportRunContext, progress: ExportProgress, path: string): Promise<void> {
+async function forgetWrittenPath(
+  run: StaticExportRunContext,
+  progress: StaticExportProgress,
+  path: string,
+): Promise<void> {
   const writtenPath = Object.hasOwn(progress.redirects, path) ? new URL(progress.redirects[path]!).pathname : path
   delete progress.redirects[path]
   const type = progress.types[writtenPath]
-  if (writtenPath !== path && type !== undefined && toWrittenPath(path, type) === writtenPath)
+  if (writtenPath !== path && type !== undefined && toStaticExportPathWithExtension(path, type) === writtenPath)
     await removeWrittenFile(run, progress, writtenPath)
 }
 

@@ -29,20 +29,20 @@ const exportProgress = z.object({
   /** The size of each written path in bytes. */
   bytes: z.record(z.string(), z.int()),
 })
-export type ExportProgress = z.infer<typeof exportProgress>
+export type StaticExportProgress = z.infer<typeof exportProgress>
 
 /** Files that no page links to. */
 const wellKnownPaths = ['/robots.txt', '/sitemap.xml', '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']
 
 /** Returns the progress of an export that begins now, at a position in the order of changes. */
-export const createInitialExportProgress = (live: URL, sequence: number): ExportProgress => ({
+export const createInitialStaticExportProgress = (live: URL, sequence: number): StaticExportProgress => ({
   ...{ step: 'crawl', queue: wellKnownPaths.map((path) => new URL(path, live).href), begun: 0, failures: {} },
   ...{ sequence, rounds: 0, types: {}, pages: {}, redirects: {}, left: [], crawled: [], bytes: {} },
   restaurants: { after: 0, parts: 0, count: 0 },
 })
 
 /** Parses a stored progress; null if it is none. */
-export function parseExportProgress(text: string): ExportProgress | null {
+export function parseStaticExportProgress(text: string): StaticExportProgress | null {
   const parsed = exportProgress.safeParse(JSON.parse(text))
   return parsed.success ? parsed.data : null
 }

@@ -16,7 +16,7 @@ interface ExportedFileFacts {
 }
 
 /** Where the files of an export are written to. */
-export interface ExportTarget {
+export interface StaticExportTarget {
   /** Writes a file under its path. Returns its size in bytes. */
   write: (path: string, content: ExportedFileContent, file: ExportedFileFacts) => Promise<number>
   /** Removes a file. */
@@ -29,12 +29,12 @@ export interface ExportTarget {
 }
 
 /** An export of a site, or one run of it. */
-export interface ExportRunContext {
+export interface StaticExportRunContext {
   db: D1Database
   exported: ExportedSite
   /** Fetches from the site, at its own host. */
   fetchUrl: FetchFromSite
-  target: ExportTarget
+  target: StaticExportTarget
   /** The origin at which the export will be served; by default that of the site. */
   origin?: string
   /** Where forms are instead; by default at the live site. */

@@ -25,7 +25,7 @@ export function toExportedPath(url: URL): string | null {
  * Returns the path under which the response to an exported path is written. Hosts know the type of a file by its
  * extension, and the address of a picture of a brand kit has none: an SVG is served under it as it is.
  */
-export function toWrittenPath(path: string, type: string): string {
+export function toStaticExportPathWithExtension(path: string, type: string): string {
   const format = Object.entries(imageMimeTypesByFormat).find(([, mimetype]) => type.startsWith(mimetype))?.[0]
   return format && parseBrandPicturePath(path) ? `${path}.${format}` : path
 }

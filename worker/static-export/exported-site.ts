@@ -156,7 +156,7 @@ export async function listNextExportedRestaurantRlids(
 }
 
 /** Reads the setting of the map that the installation uses; null if it has none. */
-export async function readCurrentBasemap(db: D1Database): Promise<BasemapSetting | null> {
+export async function readBasemapSetting(db: D1Database): Promise<BasemapSetting | null> {
   const [stored] = await getDrizzle(db)
     .select({ value: setting.value })
     .from(setting)

@@ -1,14 +1,14 @@
 import { ArchiveError } from '#schema/archive/archive-error.ts'
-import type { ExportProgress } from './export-progress.ts'
-import type { ExportRunContext } from './export-run.ts'
+import type { StaticExportProgress } from './export-progress.ts'
+import type { StaticExportRunContext } from './export-run.ts'
 
 /**
  * Notes that an address failed, for any reason, and when it is tried again. Throws `ArchiveError` that names all that
  * fail once it was tried often enough: they would be missing.
  */
 export function addFetchFailureToProgress(
-  run: ExportRunContext,
-  { failures }: ExportProgress,
+  run: StaticExportRunContext,
+  { failures }: StaticExportProgress,
   address: string,
   error: unknown,
 ): void {
@@ -21,7 +21,7 @@ export function addFetchFailureToProgress(
 }
 
 /** Returns when the next address that failed is tried again; 0 if none failed. */
-export function getNextFetchRetryTime({ failures }: ExportProgress): number {
+export function getNextFetchRetryTime({ failures }: StaticExportProgress): number {
   const times = Object.values(failures).map(({ after }) => after)
   return times.length === 0 ? 0 : Math.min(...times)
 }

@@ -1,13 +1,13 @@
 const attribute = /\s(href|src|poster|srcset|imagesrcset|content|data-[a-z-]+)="([^"]*)"/gi
 /** A URL in a stylesheet, and the mark of its quotation. */
-export const styleUrl = /url\(\s*(['"]?)([^'")]+)\1\s*\)/g
+export const cssUrlPattern = /url\(\s*(['"]?)([^'")]+)\1\s*\)/g
 
 /** A script with structured data, and the whole address of a picture in it, such as the share card of a brand. */
-export const structuredDataScript = /<script type="application\/ld\+json"[^>]*>[^<]*/g
-export const structuredPictureUrl = /"(https?:\/\/[^"\s]+\/images\/[^"\s]+)"/g
+export const structuredDataScriptPattern = /<script type="application\/ld\+json"[^>]*>[^<]*/g
+export const structuredDataImageUrlPattern = /"(https?:\/\/[^"\s]+\/images\/[^"\s]+)"/g
 
 /** Replaces the character references that React writes into attributes. */
-export const decodeAttribute = (text: string): string =>
+export const decodeHtmlAttribute = (text: string): string =>
   text
     .replaceAll('&quot;', '"')
     .replaceAll('&#x27;', "'")
@@ -33,34 +33,34 @@ function listReferences(text: string, type: string): string[] {
   if (type.includes('css')) return listStyleReferences(text)
   if (type.includes('javascript')) return listScriptReferences(text)
   if (type.includes('manifest')) return [...text.matchAll(/"(?:src|start_url)":\s*"([^"]+)"/g)].map(([, to]) => to!)
-  if (type.includes('xml')) return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, to]) => decodeAttribute(to!))
+  if (type.includes('xml')) return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, to]) => decodeHtmlAttribute(to!))
   return []
 }
 
 /** The pages and files that a page names. Of `content` and `data-…` only what looks like a path or a URL. */
 function listAttributeReferences(text: string): string[] {
   return [...text.matchAll(attribute)].flatMap(([, name, value]) => {
-    const decoded = decodeAttribute(value!)
-    if (/srcset$/i.test(name!)) return splitSourceSet(decoded).map(([to]) => to)
+    const decoded = decodeHtmlAttribute(value!)
+    if (/srcset$/i.test(name!)) return splitSrcset(decoded).map(([to]) => to)
     const isPlain = /^(?:href|src|poster)$/i.test(name!) || /^(?:\/|https?:\/\/)[^\s]*$/.test(decoded)
     return isPlain && decoded !== '' && !decoded.startsWith('#') ? [decoded] : []
   })
 }
 
 /** Splits the value of a `srcset` into pictures and their descriptors. */
-export const splitSourceSet = (value: string): [to: string, descriptor: string][] =>
+export const splitSrcset = (value: string): [to: string, descriptor: string][] =>
   value.split(/,\s+/).map((source) => {
     const [to = '', ...descriptor] = source.trim().split(/\s+/)
     return [to, descriptor.join(' ')]
   })
 
 const listStructuredPictures = (text: string): string[] =>
-  [...text.matchAll(structuredDataScript)].flatMap(([script]) =>
-    [...script.matchAll(structuredPictureUrl)].map(([, to]) => to!),
+  [...text.matchAll(structuredDataScriptPattern)].flatMap(([script]) =>
+    [...script.matchAll(structuredDataImageUrlPattern)].map(([, to]) => to!),
   )
 
 const listStyleReferences = (text: string): string[] =>
-  [...text.matchAll(styleUrl)].map(([, , to]) => to!).filter((to) => !/^(?:data:|#|%23)/.test(to))
+  [...text.matchAll(cssUrlPattern)].map(([, , to]) => to!).filter((to) => !/^(?:data:|#|%23)/.test(to))
 
 /** The other files that a script of the build loads. It names them relative to itself, or from the top. */
 const listScriptReferences = (text: string): string[] =>

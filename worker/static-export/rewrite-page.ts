@@ -1,10 +1,10 @@
 import { escapeMarkup } from '#schema/security/escape-markup.ts'
 import {
-  decodeAttribute,
-  splitSourceSet,
-  structuredDataScript,
-  structuredPictureUrl,
-  styleUrl,
+  cssUrlPattern,
+  decodeHtmlAttribute,
+  splitSrcset,
+  structuredDataImageUrlPattern,
+  structuredDataScriptPattern,
 } from './find-references.ts'
 
 /** What an exported page points at. */
@@ -64,7 +64,7 @@ export const rewriteStylesheetForExport = (
   css: string,
   { url, toPath }: Pick<PageExportRewriteOptions, 'url' | 'toPath'>,
 ): string =>
-  css.replaceAll(styleUrl, (whole, quotation: string, reference: string) => {
+  css.replaceAll(cssUrlPattern, (whole, quotation: string, reference: string) => {
     const target = !reference.startsWith('#') && URL.canParse(reference, url) ? new URL(reference, url) : null
     const path = target?.origin === url.origin ? toPath(target) : null
     return target === null || path === null || path === target.pathname
@@ -102,9 +102,9 @@ function rewriteAttributes(attributes: string, rewriting: PageExportRewriteOptio
   return attributes.replaceAll(
     /\s(href|src|poster|srcset|imagesrcset|data-[a-z-]+)="([^"]*)"/gi,
     (whole: string, name: string, value: string) => {
-      const decoded = decodeAttribute(value)
+      const decoded = decodeHtmlAttribute(value)
       const rewritten = /srcset$/i.test(name)
-        ? splitSourceSet(decoded)
+        ? splitSrcset(decoded)
             .map(([to, descriptor]) => [rewriteReference(to, rewriting), descriptor].filter(Boolean).join(' '))
             .join(', ')
         : name.startsWith('data-') && !decoded.startsWith('/')
@@ -134,7 +134,10 @@ const rewriteScript = (script: string, rewriting: PageExportRewriteOptions) =>
   script
     .replaceAll(/("csrf_token":)"[^"]*"/g, '$1""')
     .replace(/("page":\{"id":(?:null|\d+),"template":)"[^"]*"/, '$1""')
-    .replaceAll(structuredDataScript, (data) =>
-      data.replaceAll(structuredPictureUrl, (_, reference: string) => `"${rewriteReference(reference, rewriting)}"`),
+    .replaceAll(structuredDataScriptPattern, (data) =>
+      data.replaceAll(
+        structuredDataImageUrlPattern,
+        (_, reference: string) => `"${rewriteReference(reference, rewriting)}"`,
+      ),
     )
     .replace(/^<script(\s[^>]*)>/, (_, attributes: string) => `<script${rewriteAttributes(attributes, rewriting)}>`)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatSharePicturePath, joinShareCardTexts } from '../pictures/share/share-picture-path.ts'
-import { toExportedFilePath, toExportedPath, toWrittenPath } from './exported-path.ts'
+import { toExportedFilePath, toExportedPath, toStaticExportPathWithExtension } from './exported-path.ts'
 import { listReferencedUrls } from './find-references.ts'
 import { expandExportedRedirects, formatNetlifyRedirects, formatNginxRedirects } from './redirect-files.ts'
 import { type PageExportRewriteOptions, rewritePageForExport, rewriteStylesheetForExport } from './rewrite-page.ts'
@@ -108,9 +108,9 @@ it('a brand kit’s picture has the extension of its type, drawn or encoded', ()
     ['/images/brand/3-wide', 'image/webp', 'webp'],
     ['/images/brand/3-wide', 'image/svg+xml; charset=utf-8', 'svg'],
   ] as const)
-    expect(toWrittenPath(toExportedPath(new URL(path, url))!, type)).toBe(`${path}.${extension}`)
-  expect(toWrittenPath('/images/brand/3-whale', 'image/webp')).toBe('/images/brand/3-whale')
-  expect(toWrittenPath('/favicon.ico', 'image/png')).toBe('/favicon.ico')
+    expect(toStaticExportPathWithExtension(toExportedPath(new URL(path, url))!, type)).toBe(`${path}.${extension}`)
+  expect(toStaticExportPathWithExtension('/images/brand/3-whale', 'image/webp')).toBe('/images/brand/3-whale')
+  expect(toStaticExportPathWithExtension('/favicon.ico', 'image/png')).toBe('/favicon.ico')
 })
 
 it('pictures in structured data are found, and named as in the export', () => {

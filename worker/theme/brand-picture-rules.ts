@@ -46,7 +46,7 @@ const crops = { wide: 'wide', phone: 'phone' } as const
  * Creates the rules of a theme's pictures, which stand before a page or a text and are decoration: no markup depends on
  * them. They are loaded only where they are shown.
  */
-export function createBrandPictureRules({ pictures }: Pick<Theme, 'pictures'>): string {
+export function createBrandPictureCssRules({ pictures }: Pick<Theme, 'pictures'>): string {
   const rules = brandPicturePlaces.map((place) => {
     const urls = toBrandPictureCssImages({ wide: pictures[place], phone: pictures[`${place}_on_phones`] }, crops)
     if (!urls) return ''

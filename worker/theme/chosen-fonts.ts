@@ -2,7 +2,7 @@ import { fontMetrics } from 'virtual:theme-fonts'
 import type { SiteSettings } from '#app/settings/index.ts'
 import { paths } from '#schema/paths.ts'
 import { type FontFamily, type FontMetrics, toFontFileHref } from '#schema/theme/fonts.ts'
-import type { FontPart, UploadedFont } from '#schema/theme/uploaded-font.ts'
+import type { NonLatinFontFile, UploadedFont } from '#schema/theme/uploaded-font.ts'
 
 type Typography = SiteSettings['theme']['type']
 
@@ -11,7 +11,7 @@ export interface ThemeFont extends FontMetrics {
   name: string
   /** The file that pages load first: that of Latin, if the font has parts. */
   href: string
-  parts: readonly FontPart[]
+  parts: readonly NonLatinFontFile[]
   isSerif: boolean
 }
 

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { themeSetting } from '#app/settings/theme.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
-import { createLogoProperties } from './logo-properties.ts'
-import { createThemeShapeRules } from './shape.ts'
+import { createLogoCssProperties } from './logo-properties.ts'
+import { createThemeShapeCssRules } from './shape.ts'
 
 const neutral = createEmptyFieldValues(themeSetting.fields)
 const { brand, ground } = neutral.colors
 const draw = (fill: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 40"><path fill="${fill}" d="M0 0h100v40H0z"/></svg>`
 const read = (logo: Partial<typeof neutral.logo>, scheme: 'light' | 'dark') =>
-  Object.fromEntries(createLogoProperties({ ...neutral, logo: { ...neutral.logo, ...logo } }, scheme))
+  Object.fromEntries(createLogoCssProperties({ ...neutral, logo: { ...neutral.logo, ...logo } }, scheme))
 const stacked = { ...neutral.shape, header: 'stacked' as const }
 
 it('a logo for light ground keeps light ground in dark schemes unless visible there', () => {
@@ -35,7 +35,7 @@ it('a logo for dark ground stands on the brand’s color in light schemes', () =
 })
 
 it('a stacked header is a brand-colored band, except for logos for light ground', () => {
-  const rules = (logo: { light: string; dark: string }) => createThemeShapeRules(stacked, logo)
+  const rules = (logo: { light: string; dark: string }) => createThemeShapeCssRules(stacked, logo)
   expect(rules({ light: draw(brand), dark: '' })).not.toContain('--logo-band')
   expect(rules({ light: draw(brand), dark: draw('#ffffff') })).toContain('--logo-in-header:var(--logo-dark,none)')
   expect(rules({ light: '', dark: '' })).toContain('--logo-band:linear-gradient(var(--brand) 0 0)')

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#app/settings/index.ts'
 import type { HexColor } from '#schema/theme/color.ts'
-import { isDrawingSeen } from '#schema/theme/drawing-colors/drawing-contrast.ts'
-import { readSvgProportions } from '#schema/theme/svg-proportions.ts'
+import { isDrawingVisibleOnGround } from '#schema/theme/drawing-colors/drawing-contrast.ts'
+import { getSvgAspectRatio } from '#schema/theme/svg-proportions.ts'
 import { type LightOrDarkScheme, toThemePalette } from '#schema/theme/theme-colors.ts'
 import { toCssImage } from './css-image.ts'
 
@@ -14,7 +14,7 @@ interface LogoPlate {
 }
 
 /** Creates the custom properties of the logos of a theme in a scheme, each with its proportions. */
-export function createLogoProperties(theme: Theme, scheme: LightOrDarkScheme): [name: string, value: string][] {
+export function createLogoCssProperties(theme: Theme, scheme: LightOrDarkScheme): [name: string, value: string][] {
   const { light, dark } = theme.logo
   const [own, other] = scheme === 'dark' ? [dark, light] : [light, dark]
   const plate = own === '' && other !== '' ? selectPlate(theme, scheme, other) : null
@@ -28,7 +28,7 @@ export function createLogoProperties(theme: Theme, scheme: LightOrDarkScheme): [
 
 /** The ground for which a logo was made, if it cannot be seen on the header of the other scheme. */
 function selectPlate(theme: Theme, scheme: LightOrDarkScheme, logo: string): LogoPlate | null {
-  if (isDrawingSeen(logo, toThemePalette(theme, scheme).ground)) return null
+  if (isDrawingVisibleOnGround(logo, toThemePalette(theme, scheme).ground)) return null
   const { ground, brand, 'brand-text': text, 'on-brand': onBrand } = toThemePalette(theme, 'light')
   return scheme === 'dark' ? { ground, text } : { ground: brand, text: onBrand }
 }
@@ -42,6 +42,6 @@ const toPlateProperties = ({ ground, text }: LogoPlate): [name: string, value: s
 function toLogo(name: string, svg: string): [name: string, value: string][] {
   return [
     [name, toCssImage(svg)],
-    [`${name}-ratio`, `${readSvgProportions(svg) ?? 1}`],
+    [`${name}-ratio`, `${getSvgAspectRatio(svg) ?? 1}`],
   ]
 }

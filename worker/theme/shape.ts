@@ -107,7 +107,7 @@ const toDeclarations = (properties: Properties) =>
  * Creates the rules of a theme's shape, but for its edges, which are drawings. A logo for light ground alone is not
  * laid on the brand's color, which may be its own.
  */
-export function createThemeShapeRules(shape: ThemeShape, { light, dark }: Pick<Logo, 'light' | 'dark'>): string {
+export function createThemeShapeCssRules(shape: ThemeShape, { light, dark }: Pick<Logo, 'light' | 'dark'>): string {
   const names = Object.keys(choices) as (keyof Choices)[]
   const declarations = names.map((name) => toDeclarations(choices[name][shape[name] as never])).filter(Boolean)
   const hasBand = shape.header === 'stacked' && (dark !== '' || light === '')
@@ -124,7 +124,7 @@ const logoHeights: Record<Logo['size'], Properties> = {
   large: { 'logo-height': '3rem' },
 }
 /** Creates the rule of the size of a logo and of a quarter of its height as clear space. */
-export function createLogoRules({ size, clear_space }: Pick<Logo, 'size' | 'clear_space'>): string {
+export function createLogoCssRules({ size, clear_space }: Pick<Logo, 'size' | 'clear_space'>): string {
   const properties = { ...logoHeights[size], ...(clear_space && { 'logo-space': '.25' }) }
   return Object.keys(properties).length > 0 ? `html:root{${toDeclarations(properties)}}` : ''
 }

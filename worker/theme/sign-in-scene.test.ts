@@ -3,12 +3,12 @@ import { themeSetting } from '#app/settings/theme.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import type { ThemeEdgeShape } from '#schema/theme/theme-shape.ts'
-import { createSignInSceneProperties } from './stylesheet.ts'
+import { createSignInSceneCssProperties } from './stylesheet.ts'
 
 const neutral = createEmptyFieldValues(themeSetting.fields)
 const palette = toThemePalette(neutral, 'light')
 const drawScene = (edge: ThemeEdgeShape, own: Partial<typeof neutral.drawings> = {}) =>
-  createSignInSceneProperties(
+  createSignInSceneCssProperties(
     { ...neutral, shape: { ...neutral.shape, edge }, drawings: { ...neutral.drawings, ...own } },
     palette,
   )

@@ -1,19 +1,19 @@
 import type { SiteSettings } from '#app/settings/index.ts'
 import { blockBackgroundNames } from '#schema/theme/background-names.ts'
-import { isDrawingReadable } from '#schema/theme/drawing-colors/drawing-contrast.ts'
+import { isTextReadableOnDrawing } from '#schema/theme/drawing-colors/drawing-contrast.ts'
 import type { MapColors } from '#schema/theme/map-color-names.ts'
 import { areDrawnMapsInverted, deriveMapColors } from '#schema/theme/map-colors.ts'
 import type { ThemePalette } from '#schema/theme/palette.ts'
 import { type LightOrDarkScheme, listThemeColorSchemes, toThemePalette } from '#schema/theme/theme-colors.ts'
 import { drawThemeBackgroundSvgs } from './backgrounds.ts'
-import { createBrandPictureRules, toBrandPictureCssImages, toWideWindowCssRules } from './brand-picture-rules.ts'
+import { createBrandPictureCssRules, toBrandPictureCssImages, toWideWindowCssRules } from './brand-picture-rules.ts'
 import { toCssImage } from './css-image.ts'
 import { drawThemeEdgeSvgs } from './edges.ts'
-import { createLogoProperties } from './logo-properties.ts'
+import { createLogoCssProperties } from './logo-properties.ts'
 import { toVeilProperties } from './picture-veils.ts'
-import { createSectionEdgeRules } from './section-edges.ts'
-import { createLogoRules, createThemeShapeRules } from './shape.ts'
-import { createThemeFontFaces, createTypographyProperties } from './typography.ts'
+import { createSectionEdgeCssRules } from './section-edges.ts'
+import { createLogoCssRules, createThemeShapeCssRules } from './shape.ts'
+import { createThemeFontFaces, createTypographyCssProperties } from './typography.ts'
 
 type Theme = SiteSettings['theme']
 
@@ -22,15 +22,15 @@ type Theme = SiteSettings['theme']
  * dark scheme follows the device, unless `scheme` sets one for a preview.
  */
 export function createThemeStylesheet(theme: Theme, scheme?: LightOrDarkScheme): string {
-  const type = `html:root{${toDeclarations(createTypographyProperties(theme.type))}}`
+  const type = `html:root{${toDeclarations(createTypographyCssProperties(theme.type))}}`
   const shared =
     createThemeFontFaces(theme.type) +
     type +
-    createThemeShapeRules(theme.shape, theme.logo) +
-    createSectionEdgeRules(theme.shape.edge) +
-    createLogoRules(theme.logo) +
+    createThemeShapeCssRules(theme.shape, theme.logo) +
+    createSectionEdgeCssRules(theme.shape.edge) +
+    createLogoCssRules(theme.logo) +
     createSectionRules(theme.sections.banners) +
-    createBrandPictureRules(theme)
+    createBrandPictureCssRules(theme)
   if (scheme) return shared + createRule(theme, scheme)
   const rules = listThemeColorSchemes(theme).map((each) => createRule(theme, each))
   return shared + rules.join('@media screen and (prefers-color-scheme:dark){') + '}'.repeat(rules.length - 1)
@@ -71,7 +71,7 @@ const createRule = (theme: Theme, scheme: LightOrDarkScheme) => {
     ...toVeilProperties(palette),
     ...toColorProperties(deriveMapColors(palette), '--map-'),
     ...toDrawingProperties(theme, palette),
-    ...createLogoProperties(theme, scheme),
+    ...createLogoCssProperties(theme, scheme),
   ]
   return `html:root{${toDeclarations(properties)}}`
 }
@@ -87,7 +87,7 @@ const toColorProperties = (colors: ThemePalette | MapColors, prefix: string): [n
  */
 const isShown = ([name, svg]: readonly [name: string, svg: string], palette: ThemePalette): boolean => {
   const background = blockBackgroundNames.find((each) => each === name)
-  return svg !== '' && (!background || isDrawingReadable(background, svg, palette))
+  return svg !== '' && (!background || isTextReadableOnDrawing(background, svg, palette))
 }
 
 function toDrawingProperties(theme: Theme, palette: ThemePalette): [name: string, value: string][] {
@@ -109,7 +109,7 @@ const sceneProperties = ['--drawing-banner-edge', '--drawing-banner']
  * Returns the properties of the scene beside the sign-in form: the edge of a theme's banners and their drawing, which
  * takes the place of the disc.
  */
-export function createSignInSceneProperties(theme: Theme, palette: ThemePalette): string {
+export function createSignInSceneCssProperties(theme: Theme, palette: ThemePalette): string {
   const drawings = toDrawingProperties(theme, palette).filter(([name]) => sceneProperties.includes(name))
   return toDeclarations([...drawings, ...(theme.drawings.banner ? [['--scene-disc', 'none']] : [])])
 }

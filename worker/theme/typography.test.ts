@@ -6,7 +6,7 @@ import { fontFamilies, toFontFileHref, toFontPackageName } from '#schema/theme/f
 import type { UploadedFont } from '#schema/theme/uploaded-font.ts'
 import { readFontMetrics } from './fonts/font-metrics.ts'
 import { getSerifOrSansSystemFonts } from './system-fonts.ts'
-import { createThemeFontFaces, createTypographyProperties } from './typography.ts'
+import { createThemeFontFaces, createTypographyCssProperties } from './typography.ts'
 
 const demo = {
   headings: 'Besley',
@@ -58,7 +58,7 @@ it('the fallbacks of the demo are as wide and high as its fonts', () => {
     'size-adjust:104.8%;ascent-override:90.6%;descent-override:21.5%;line-gap-override:0%',
   )
   expect(face('Public Sans DejaVu', '600 900')).toMatch(/^size-adjust:83\.6%;/)
-  expect(new Map(createTypographyProperties(demo)).get('--measure')).toBe('40.25em')
+  expect(new Map(createTypographyCssProperties(demo)).get('--measure')).toBe('40.25em')
 })
 
 it.each(fontFamilies)('the file of %s has at most 60 KB; bold letters are not narrower', (family) => {
@@ -87,7 +87,7 @@ it('uploaded fonts take the place of the chosen families, with fallbacks of thei
   expect(css).toMatch(
     /font-family:"Harbor 01234567 Fallback";src:local\("Times New Roman Bold"\)[^}]*size-adjust:113\.9%;ascent-override:87\.8%/,
   )
-  expect(new Map(createTypographyProperties({ ...demo, heading_font: uploaded })).get('--heading-font')).toMatch(
+  expect(new Map(createTypographyCssProperties({ ...demo, heading_font: uploaded })).get('--heading-font')).toMatch(
     /^"Harbor 01234567","Harbor 01234567 Fallback",.*Georgia,serif$/,
   )
 })

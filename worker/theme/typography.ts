@@ -19,7 +19,7 @@ export function createThemeFontFaces(type: Typography): string {
 }
 
 /** Returns the custom properties of a theme's type. What is as in `app/styles/tokens.css` is left out. */
-export function createTypographyProperties(type: Typography): [name: string, value: string][] {
+export function createTypographyCssProperties(type: Typography): [name: string, value: string][] {
   const { heading_size, tightness } = type
   const { headings, text } = getThemeFonts(type)
   return [

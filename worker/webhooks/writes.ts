@@ -7,7 +7,7 @@ import type { LogEntry } from '../stores/log-entries.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
 /** Who makes a change, and when. */
-export interface WebhookChangeAuthor {
+export interface WebhookChangeUserAndTime {
   user: number
   now: string
 }
@@ -15,14 +15,14 @@ export interface WebhookChangeAuthor {
 const toLogEntry = (
   { id, name }: { id: LogEntry['object_id']; name: string },
   action: string,
-  { user, now }: WebhookChangeAuthor,
+  { user, now }: WebhookChangeUserAndTime,
 ): LogEntry => ({ object_type: 'webhook', object_id: id, label: name, action, timestamp: now, user_id: user })
 
 /** Plans a new webhook, whose id was reserved. */
 export const planNewWebhook = (
   db: D1Database,
   { id, input, encryptedSecret }: { id: number; input: WebhookInput; encryptedSecret: string },
-  actor: WebhookChangeAuthor,
+  actor: WebhookChangeUserAndTime,
 ): WritePlan => ({
   writes: [
     toPreparedStatement(
@@ -39,7 +39,7 @@ export const planWebhookUpdate = (
   db: D1Database,
   id: number,
   input: WebhookInput,
-  actor: WebhookChangeAuthor,
+  actor: WebhookChangeUserAndTime,
 ): WritePlan => ({
   writes: [toPreparedStatement(db, getDrizzle(db).update(webhook).set(input).where(eq(webhook.id, id)))],
   log: [toLogEntry({ id, name: input.name }, 'wagtail.edit', actor)],
@@ -48,7 +48,7 @@ export const planWebhookUpdate = (
 export const planWebhookSecretReplacement = (
   db: D1Database,
   { id, name, encryptedSecret }: { id: number; name: string; encryptedSecret: string },
-  actor: WebhookChangeAuthor,
+  actor: WebhookChangeUserAndTime,
 ): WritePlan => ({
   writes: [
     toPreparedStatement(
@@ -63,7 +63,7 @@ export const planWebhookSecretReplacement = (
 export const planWebhookDeletion = (
   db: D1Database,
   target: { id: number; name: string },
-  actor: WebhookChangeAuthor,
+  actor: WebhookChangeUserAndTime,
 ): WritePlan => ({
   writes: [toPreparedStatement(db, getDrizzle(db).delete(webhook).where(eq(webhook.id, target.id)))],
   log: [toLogEntry(target, 'wagtail.delete', actor)],

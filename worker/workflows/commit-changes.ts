@@ -26,7 +26,7 @@ export const isSerializedWorkflowEnabled = (state: SerializedWorkflow | Serializ
 }
 
 /** Returns the group ids in a task's state text. */
-export const parseTaskGroupIds = (state: SerializedWorkflowTask): number[] => parseJsonText(state)[2]
+export const parseSerializedTaskGroupIds = (state: SerializedWorkflowTask): number[] => parseJsonText(state)[2]
 
 /** Returns the ordered task ids and the page ids in a workflow's state text. */
 export function parseSerializedWorkflowIds(state: SerializedWorkflow): { tasks: number[]; pages: number[] } {

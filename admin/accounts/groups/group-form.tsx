@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { groupPermissions } from '#schema/accounts/group-permissions.ts'
 import type { GroupDetail, GroupFormChoices, NewGroupInput } from '#schema/accounts/group-wire.ts'
 import { includesAnyMenuPermission } from '#schema/accounts/menu-site-scope.ts'
-import { includesAnyRestaurantPermission } from '#schema/accounts/restaurant-scope.ts'
+import { includesPermissionLimitableToRestaurants } from '#schema/accounts/restaurant-scope.ts'
 import type { ApiResult } from '../../api.ts'
-import { ChooserHost } from '../../choosers/chooser-host.tsx'
+import { OpenChooserDialogRenderer } from '../../choosers/chooser-host.tsx'
 import { Form } from '../../forms/form.tsx'
 import { FormButtons } from '../../forms/form-buttons.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -84,7 +84,7 @@ export function GroupForm<Saved>({ group, choices, submitLabel, send, onSaved, a
           {...{ choices, readOnly, permissions: values.permissions }}
           onChange={(permissions) => change({ permissions })}
         />
-        {includesAnyRestaurantPermission(values.permissions) && (
+        {includesPermissionLimitableToRestaurants(values.permissions) && (
           <GroupRestaurantScopeFields
             {...{ scope: values.restaurants, states: choices.states, readOnly }}
             onChange={(restaurants) => change({ restaurants })}
@@ -98,7 +98,7 @@ export function GroupForm<Saved>({ group, choices, submitLabel, send, onSaved, a
         )}
         <FormButtons className="record-buttons" isBusy={form.isBusy} {...{ submitLabel, readOnly, aside }} />
       </Form>
-      <ChooserHost />
+      <OpenChooserDialogRenderer />
     </>
   )
 }

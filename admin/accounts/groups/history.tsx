@@ -1,12 +1,12 @@
 import { groupEndpoints } from '#schema/accounts/group-endpoints.ts'
-import { createEndpointQueryOptions } from '../../records/queries.ts'
-import { RecordHistoryScreen } from '../../records/record-history.tsx'
+import { createUserGroupOrSiteQueryOptions } from '../../records/queries.ts'
+import { UserGroupOrSiteHistoryScreen } from '../../records/record-history.tsx'
 
 export default function GroupHistoryScreen() {
   return (
-    <RecordHistoryScreen
+    <UserGroupOrSiteHistoryScreen
       kind="groups"
-      query={(id, query) => createEndpointQueryOptions(groupEndpoints.history, { params: { id }, query })}
+      query={(id, query) => createUserGroupOrSiteQueryOptions(groupEndpoints.history, { params: { id }, query })}
     />
   )
 }

@@ -3,16 +3,16 @@ import { groupEndpoints } from '#schema/accounts/group-endpoints.ts'
 import { type GroupListItem, type GroupListing, groupSortOrders } from '#schema/accounts/group-wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { ListColumnDefinition } from '../../lists/list-table.tsx'
-import { createEndpointQueryOptions } from '../../records/queries.ts'
-import { RecordListScreen } from '../../records/record-list.tsx'
+import { createUserGroupOrSiteQueryOptions } from '../../records/queries.ts'
+import { UserGroupOrSiteListScreen } from '../../records/record-list.tsx'
 
 /** The list of groups, which give their users permissions. */
 export default function GroupListScreen() {
   return (
-    <RecordListScreen<GroupListItem, GroupListing>
+    <UserGroupOrSiteListScreen<GroupListItem, GroupListing>
       kind="groups"
       query={({ order, ...query }) =>
-        createEndpointQueryOptions(groupEndpoints.list, {
+        createUserGroupOrSiteQueryOptions(groupEndpoints.list, {
           query: { ...query, order: groupSortOrders.find((each) => each === order) },
         })
       }

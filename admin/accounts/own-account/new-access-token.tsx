@@ -1,7 +1,7 @@
 import { accessTokenEndpoints } from '#schema/accounts/access-tokens/endpoints.ts'
 import { accessTokenScopes } from '#schema/accounts/access-tokens/scopes.ts'
 import { accessTokenLifetimes, type NewAccessTokenInput } from '#schema/accounts/access-tokens/wire.ts'
-import { ChooserHost } from '../../choosers/chooser-host.tsx'
+import { OpenChooserDialogRenderer } from '../../choosers/chooser-host.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AccessTokenLimitFields } from './access-token-limits.tsx'
 import { OwnAccountSectionForm } from './account-form.tsx'
@@ -46,7 +46,7 @@ export default function NewAccessTokenDialog({
       >
         {(values, change) => <AccessTokenLimitFields offered={accessTokenScopes} values={values} onChange={change} />}
       </OwnAccountSectionForm>
-      <ChooserHost />
+      <OpenChooserDialogRenderer />
     </Dialog>
   )
 }

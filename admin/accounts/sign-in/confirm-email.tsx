@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
+import { accountMailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { AuthScreenForm, useAuthScreenForm } from '../../forms/signed-out-form.tsx'
@@ -10,7 +10,7 @@ export default function ConfirmEmailChangeScreen() {
   const [email, setEmail] = useState('')
   const token = location.pathname.split('/')[3] ?? ''
   const form = useAuthScreenForm(
-    () => callEndpoint(mailLinkEndpoints.confirmEmail, { body: { token } }, { skipLoginRedirect: true }),
+    () => callEndpoint(accountMailLinkEndpoints.confirmEmail, { body: { token } }, { skipLoginRedirect: true }),
     (result) => setEmail(result.email),
   )
   if (email)

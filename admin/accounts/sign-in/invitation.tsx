@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
+import { accountMailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
 import type { InvitationResponse as InvitationDetails } from '#schema/accounts/user-wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { ApiResult } from '../../api.ts'
@@ -21,7 +21,7 @@ export default function AcceptInvitationScreen() {
   const [invitation, setInvitation] = useState<ApiResult<InvitationDetails> | null>(null)
   useEffect(() => {
     void callEndpoint(
-      mailLinkEndpoints.checkInvitation,
+      accountMailLinkEndpoints.checkInvitation,
       { body: { token: token() } },
       { skipLoginRedirect: true },
     ).then(setInvitation)
@@ -73,6 +73,6 @@ function PasswordForm({ name, email }: InvitationDetails) {
 
 async function acceptInvitation(text: FormFieldTextReader) {
   const body = { token: token(), password: text('password') }
-  const result = await callEndpoint(mailLinkEndpoints.acceptInvitation, { body }, { skipLoginRedirect: true })
+  const result = await callEndpoint(accountMailLinkEndpoints.acceptInvitation, { body }, { skipLoginRedirect: true })
   return result.ok ? navigateAwayToUrl(paths.wagtail.home) : result
 }

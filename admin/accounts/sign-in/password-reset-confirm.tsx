@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
+import { accountMailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import type { FailedApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
@@ -19,7 +19,7 @@ export default function ChooseNewPasswordScreen() {
   const form = useAuthScreenForm(
     async (text) => {
       const body = { ...parseLink(location.pathname), password: text('password') }
-      const result = await callEndpoint(mailLinkEndpoints.resetPassword, { body }, { skipLoginRedirect: true })
+      const result = await callEndpoint(accountMailLinkEndpoints.resetPassword, { body }, { skipLoginRedirect: true })
       if (!result.ok && result.status === 410) setLinkError(result)
       return result
     },
@@ -27,7 +27,7 @@ export default function ChooseNewPasswordScreen() {
   )
   useEffect(() => {
     const body = parseLink(location.pathname)
-    callEndpoint(mailLinkEndpoints.checkPasswordReset, { body }, { skipLoginRedirect: true }).then((result) => {
+    callEndpoint(accountMailLinkEndpoints.checkPasswordReset, { body }, { skipLoginRedirect: true }).then((result) => {
       if (!result.ok) setLinkError(result)
     })
   }, [])

@@ -1,4 +1,4 @@
-import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
+import { accountMailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { AuthScreenForm, useAuthScreenForm } from '../../forms/signed-out-form.tsx'
@@ -9,7 +9,7 @@ export default function RequestPasswordResetScreen() {
   const form = useAuthScreenForm(
     (text) =>
       callEndpoint(
-        mailLinkEndpoints.requestPasswordReset,
+        accountMailLinkEndpoints.requestPasswordReset,
         { body: { email: text('email') } },
         { skipLoginRedirect: true },
       ),

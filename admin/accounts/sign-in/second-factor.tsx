@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { signInEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
-import type { AvailableSecondSteps } from '#schema/accounts/wire.ts'
+import type { AvailableSignInSecondSteps } from '#schema/accounts/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { ApiResult, FailedApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
@@ -11,7 +11,7 @@ import { signInWithPasskey } from './passkeys.ts'
 import { SignInField, SignInFormErrorNotice, SignInScreenLayout } from './sign-in-frame.tsx'
 
 interface SecondFactorProps {
-  challenge: AvailableSecondSteps
+  challenge: AvailableSignInSecondSteps
   /** Called when the user is signed in, or has to enter the password again. */
   onResult: (result: ApiResult<SessionStateResponse>) => void
 }
@@ -111,7 +111,7 @@ function useSecondStep(onResult: SecondFactorProps['onResult']) {
   return { form, passkeyError, isAskingPasskey, signInByPasskey }
 }
 
-const introText = ({ passkey, totp }: AvailableSecondSteps) =>
+const introText = ({ passkey, totp }: AvailableSignInSecondSteps) =>
   passkey && totp
     ? 'Use your passkey, or enter the code from your app.'
     : passkey

@@ -1,12 +1,12 @@
 import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
-import { createEndpointQueryOptions } from '../../records/queries.ts'
-import { RecordHistoryScreen } from '../../records/record-history.tsx'
+import { createUserGroupOrSiteQueryOptions } from '../../records/queries.ts'
+import { UserGroupOrSiteHistoryScreen } from '../../records/record-history.tsx'
 
 export default function UserHistoryScreen() {
   return (
-    <RecordHistoryScreen
+    <UserGroupOrSiteHistoryScreen
       kind="users"
-      query={(id, query) => createEndpointQueryOptions(userEndpoints.history, { params: { id }, query })}
+      query={(id, query) => createUserGroupOrSiteQueryOptions(userEndpoints.history, { params: { id }, query })}
     />
   )
 }

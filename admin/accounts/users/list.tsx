@@ -1,11 +1,11 @@
 import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
 import { type UserListItem, type UserListing, userListFilters, userSortOrders } from '#schema/accounts/user-wire.ts'
-import { SegmentedCountFilter, useCountFilterValue } from '../../lists/count-filter.tsx'
+import { SegmentedFilterWithCounts, useShowFilterValue } from '../../lists/count-filter.tsx'
 import type { ListColumnDefinition } from '../../lists/list-table.tsx'
 import { useListQueryParams } from '../../lists/query-params.ts'
 import { SelectFilter } from '../../lists/select-filter.tsx'
-import { createEndpointQueryOptions } from '../../records/queries.ts'
-import { RecordListScreen } from '../../records/record-list.tsx'
+import { createUserGroupOrSiteQueryOptions } from '../../records/queries.ts'
+import { UserGroupOrSiteListScreen } from '../../records/record-list.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { userFilterLabels } from './user-labels.ts'
 import { UserStatusBadges } from './user-status.tsx'
@@ -14,12 +14,12 @@ import { UserStatusBadges } from './user-status.tsx'
 export default function UserListScreen() {
   const { getParam } = useListQueryParams()
   const group = getParam('group')
-  const show = useCountFilterValue(userListFilters)
+  const show = useShowFilterValue(userListFilters)
   return (
-    <RecordListScreen<UserListItem, UserListing>
+    <UserGroupOrSiteListScreen<UserListItem, UserListing>
       kind="users"
       query={({ order, ...query }) =>
-        createEndpointQueryOptions(userEndpoints.list, {
+        createUserGroupOrSiteQueryOptions(userEndpoints.list, {
           query: {
             ...query,
             show,
@@ -53,7 +53,7 @@ function Filters({ meta }: { meta: UserListing['meta'] }) {
         options={meta.groups.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={(value) => setParams({ group: value })}
       />
-      <SegmentedCountFilter names={userListFilters} labels={userFilterLabels} counts={meta.counts} showsEmpty />
+      <SegmentedFilterWithCounts names={userListFilters} labels={userFilterLabels} counts={meta.counts} showsEmpty />
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { createPageDraftQueryOptions } from '../../pages/draft-queries.ts'
-import { invalidatePageQueriesAfter, queryClient } from '../../queries.ts'
+import { invalidatePageQueriesAfterAction, queryClient } from '../../queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -25,7 +25,7 @@ export default function PublishScheduleNotice({ page, saver, onDone }: ScheduleN
 
   async function keepLive() {
     if (page.can.edit && !(await saver.save())) return
-    const result = await invalidatePageQueriesAfter(
+    const result = await invalidatePageQueriesAfterAction(
       callEndpoint(pageActionEndpoints.cancel_expiry, { params: { id: page.id }, body: {} }),
     )
     showToast(result.ok ? result.value.message : result.message, result.ok ? {} : { tone: 'danger' })

@@ -7,7 +7,7 @@ import type { ApiResult, FailedApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { createFormLevelFailure } from '../../forms/problems.ts'
 import { restorePageFromTrash } from '../../pages/lifecycle-queries.ts'
-import { invalidatePageQueriesAfter } from '../../queries.ts'
+import { invalidatePageQueriesAfterAction } from '../../queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { DiscardChangesOptions } from './use-discard-actions.tsx'
@@ -45,7 +45,7 @@ async function applyAction(
   { page, saver, onReload }: DiscardChangesOptions,
   action: Promise<ApiResult<PageActionResponse>>,
 ): Promise<string | null> {
-  const result = await invalidatePageQueriesAfter(action)
+  const result = await invalidatePageQueriesAfterAction(action)
   if (!result.ok) return showError(result)
   const draft = await callEndpoint(pageEditorEndpoints.draft, { params: { id: page.id } }, { skipLoginRedirect: true })
   if (!draft.ok) return showError(draft)
@@ -69,7 +69,7 @@ export function DiscardUnpublishedDraftDialog({
 
   async function discard() {
     if (!(await saver.save())) return createFormLevelFailure(saveFailedMessage)
-    const result = await invalidatePageQueriesAfter(discardFrom(page.id, saver.baseRevision))
+    const result = await invalidatePageQueriesAfterAction(discardFrom(page.id, saver.baseRevision))
     if (!result.ok) return result
     showToast(result.value.message, { action: { text: 'Undo', onSelect: () => void restore() } })
     void navigate(paths.wagtail.explorer(page.parent_id))

@@ -3,7 +3,12 @@ import type { LinkTarget } from '#schema/fields/link.ts'
 import type { RichTextEmbedAttributes, RichTextImageAttributes } from '#schema/fields/rich-text.ts'
 import { parseVideoEmbedUrl } from '#schema/media/video-embed.ts'
 import { describeLinkTarget } from '../../choosers/link-text.ts'
-import { openEmbedChooser, openImageFormatDialog, openLinkChooser, openRecordChooser } from '../../choosers/requests.ts'
+import {
+  openEmbedChooser,
+  openImageAlignmentAndAltDialog,
+  openLinkChooser,
+  openRecordChooser,
+} from '../../choosers/requests.ts'
 import type { FieldValues } from '../../editor/content/field-path.ts'
 
 /** Links the selected text, changes the link at the cursor, or inserts a new link when nothing is selected. */
@@ -44,7 +49,9 @@ export async function insertOrEditRichTextImage(editor: Editor) {
   const current = editor.isActive('image') ? (editor.getAttributes('image') as RichTextImageAttributes) : null
   const image = current?.image ?? (await openRecordChooser('image'))?.id
   const chosen =
-    image === undefined ? null : await openImageFormatDialog(current ?? { image, alt: '', format: 'fullwidth' })
+    image === undefined
+      ? null
+      : await openImageAlignmentAndAltDialog(current ?? { image, alt: '', format: 'fullwidth' })
   const chain = editor.chain().focus()
   if (!chosen) return chain.run()
   return current

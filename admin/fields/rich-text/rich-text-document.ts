@@ -7,7 +7,7 @@ import type {
 } from '#schema/fields/rich-text.ts'
 
 /** Converts a stored document to the editor's format, where documents, quotes and list items are never empty. */
-export function toEditorDocument(stored: RichTextDocument): JSONContent {
+export function toRichTextEditorDocument(stored: RichTextDocument): JSONContent {
   return { type: 'doc', content: orEmptyParagraph(stored.content) }
 }
 

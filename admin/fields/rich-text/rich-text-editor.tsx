@@ -18,9 +18,9 @@ import {
   insertOrEditRichTextLink,
   tryPasteVideoEmbed,
 } from './rich-text-choosers.ts'
-import { toEditorDocument, toStoredRichText } from './rich-text-document.ts'
+import { toRichTextEditorDocument, toStoredRichText } from './rich-text-document.ts'
 import { richTextEditorExtensions } from './rich-text-extensions.ts'
-import { findSlashQuery, type RichTextFieldLocation } from './slash-query.ts'
+import { findSlashMenuQuery, type RichTextFieldLocation } from './slash-query.ts'
 
 const fetchSlashMenu = () => import('./slash-menu.tsx')
 const SlashMenu = lazy(fetchSlashMenu)
@@ -46,7 +46,7 @@ export default function RichTextEditor({ label, fieldPath }: { label: string; fi
       editorRef.current = created
     },
     extensions: richTextEditorExtensions,
-    content: toEditorDocument(value),
+    content: toRichTextEditorDocument(value),
     editable: !readOnly,
     injectCSS: false,
     editorProps: {
@@ -70,14 +70,14 @@ export default function RichTextEditor({ label, fieldPath }: { label: string; fi
     onUpdate({ editor: updated }) {
       lastValue.current = toStoredRichText(updated.getJSON())
       setValue(lastValue.current)
-      if (position && findSlashQuery(updated, position)?.text === '') setIsSlashMenuOpen(true)
+      if (position && findSlashMenuQuery(updated, position)?.text === '') setIsSlashMenuOpen(true)
     },
   })
   useEffect(() => {
     if (value === lastValue.current) return
     lastValue.current = value
     const { from } = editor.state.selection
-    editor.chain().setContent(toEditorDocument(value), { emitUpdate: false }).setTextSelection(from).run()
+    editor.chain().setContent(toRichTextEditorDocument(value), { emitUpdate: false }).setTextSelection(from).run()
   }, [editor, value])
   return (
     <div className={problem ? 'rich-text-box invalid' : 'rich-text-box'}>

@@ -2,14 +2,14 @@ import { getSchema } from '@tiptap/core'
 import { Node } from '@tiptap/pm/model'
 import { expect, it } from 'vitest'
 import { type RichTextBlockNode, type RichTextDocument, richTextDocumentSchema } from '#schema/fields/rich-text.ts'
-import { toEditorDocument, toStoredRichText } from './rich-text-document.ts'
+import { toRichTextEditorDocument, toStoredRichText } from './rich-text-document.ts'
 import { richTextEditorExtensions } from './rich-text-extensions.ts'
 
 const schema = getSchema(richTextEditorExtensions)
 
 /** Converts to the editor's model and back. */
 function roundTrip(stored: RichTextDocument): RichTextDocument {
-  const node = Node.fromJSON(schema, toEditorDocument(stored))
+  const node = Node.fromJSON(schema, toRichTextEditorDocument(stored))
   node.check()
   return toStoredRichText(node.toJSON())
 }

@@ -13,7 +13,7 @@ import { useEditorContext } from '../../editor/content/editor-context.tsx'
 import { getValueAtFieldPath, withValueAtFieldPath } from '../../editor/content/field-path.ts'
 import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { announceAndFocusAddedBlock } from '../blocks/block-actions.ts'
-import { findSlashQuery, isRichTextBlank, type RichTextFieldLocation, type SlashQuery } from './slash-query.ts'
+import { findSlashMenuQuery, isRichTextBlank, type RichTextFieldLocation, type SlashMenuQuery } from './slash-query.ts'
 
 interface SlashMenuProps {
   editor: Editor
@@ -24,10 +24,10 @@ interface SlashMenuProps {
 /** The blocks that can be added at a slash. The focus stays in the text, and typing filters the list. */
 export default function SlashMenu({ editor, position, onClose }: SlashMenuProps) {
   const listId = useId()
-  const typed = useEditorState({ editor, selector: ({ editor }) => queryText(findSlashQuery(editor, position)) })
+  const typed = useEditorState({ editor, selector: ({ editor }) => queryText(findSlashMenuQuery(editor, position)) })
   const isAlone = useEditorState({
     editor,
-    selector: ({ editor }) => findSlashQuery(editor, position)?.isAlone ?? true,
+    selector: ({ editor }) => findSlashMenuQuery(editor, position)?.isAlone ?? true,
   })
   const [activeIndex, setActiveIndex] = useState(0)
   const choose = useInsertion({ editor, position, onClose })
@@ -108,7 +108,7 @@ function useMenuKeys(editor: Editor, { onClose, ...keys }: MenuKeys) {
 const optionId = (list: string, { type }: BlockDeclaration) => `${list}-${type}`
 const scrollIntoList = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
-const queryText = (query: SlashQuery | null) => query?.text ?? null
+const queryText = (query: SlashMenuQuery | null) => query?.text ?? null
 
 /** Makes the text a combobox, so that screen readers announce the active block. */
 function useComboboxAttributes(editor: Editor, list: string, active: string | undefined) {
@@ -133,7 +133,7 @@ function useComboboxAttributes(editor: Editor, list: string, active: string | un
 function useInsertion({ editor, position, onClose }: SlashMenuProps) {
   const { store, view } = useEditorContext()
   return (block: BlockDeclaration) => {
-    const query = findSlashQuery(editor, position)
+    const query = findSlashMenuQuery(editor, position)
     onClose()
     if (!query) return
     const { id, stream } = position.block
@@ -155,7 +155,7 @@ function useInsertion({ editor, position, onClose }: SlashMenuProps) {
 function splitBlock(
   item: StreamItem,
   added: StreamItem,
-  { before, after }: SlashQuery,
+  { before, after }: SlashMenuQuery,
   { fieldPath, block: { field } }: RichTextFieldLocation,
 ): StreamItem[] {
   if (isUntouched(item, field)) return [added]

@@ -6,7 +6,7 @@ import { type FieldPath, joinFieldPath, toBlockPathStep } from '../../editor/con
 import { toStoredRichText } from './rich-text-document.ts'
 
 /** A slash before the cursor that searches for a block. */
-export interface SlashQuery {
+export interface SlashMenuQuery {
   /** The text after the slash. */
   text: string
   /** The text before and after the query, possibly empty. */
@@ -30,7 +30,7 @@ const slashPattern = /(?:^|\s)\/(?!\s)([^/]*)$/
  * Finds the slash before the cursor, in a paragraph outside lists and quotes. With text on both sides, the block must
  * be one that can be split. Returns null for an ordinary slash.
  */
-export function findSlashQuery(editor: Editor, position: RichTextFieldLocation): SlashQuery | null {
+export function findSlashMenuQuery(editor: Editor, position: RichTextFieldLocation): SlashMenuQuery | null {
   const { doc, selection } = editor.state
   const { $from, empty } = selection
   if (!empty || $from.depth !== 1 || $from.parent.type.name !== 'paragraph') return null

@@ -17,7 +17,7 @@ export interface BulkActionInputWithoutIds {
 }
 
 /** One call of an undo. */
-export interface BulkActionRequest {
+export interface BulkUndoRequest {
   name: string
   ids: number[]
   input: BulkActionInputWithoutIds
@@ -48,7 +48,7 @@ export interface BulkAction {
   /** How to undo the action for the items that the server marks as undoable; omitted if it cannot be undone. */
   undo?: {
     doneLabel: string
-    calls: (undoable: readonly BulkResultItem[], questions: readonly BulkCheckItem[]) => BulkActionRequest[]
+    calls: (undoable: readonly BulkResultItem[], questions: readonly BulkCheckItem[]) => BulkUndoRequest[]
   }
 }
 
@@ -71,9 +71,9 @@ export function createBulkMoveUndoRequests(
   undoable: readonly BulkResultItem[],
   questions: readonly BulkCheckItem[],
   field: 'destination_page_id' | 'collection_id',
-): BulkActionRequest[] {
+): BulkUndoRequest[] {
   const from = new Map(questions.map((each) => [each.id, each.from]))
-  const calls = new Map<number, BulkActionRequest>()
+  const calls = new Map<number, BulkUndoRequest>()
   for (const { id } of undoable.toReversed()) {
     const place = from.get(id)
     if (place === null || place === undefined) continue

@@ -1,6 +1,6 @@
 import type { BulkActionResponse, BulkResultItem } from '#schema/lists/bulk-wire.ts'
 import type { ApiResult } from '../../api.ts'
-import type { BulkActionInputWithoutIds, BulkActionRequest } from './bulk-action.ts'
+import type { BulkActionInputWithoutIds, BulkUndoRequest } from './bulk-action.ts'
 
 /** Calls a bulk endpoint for some ids. */
 export type BulkEndpointCaller = (
@@ -30,7 +30,7 @@ interface RunOptions {
 /** Runs an action on many items, a few per call. */
 export async function runBulkAction(
   runs: Readonly<Record<string, BulkEndpointCaller>>,
-  calls: readonly BulkActionRequest[],
+  calls: readonly BulkUndoRequest[],
   { onProgress, isStopped }: RunOptions = {},
 ): Promise<BulkRunResult> {
   const outcomes: BulkResultItem[] = []

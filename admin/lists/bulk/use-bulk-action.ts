@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast.tsx'
 import {
   type BulkAction,
   type BulkActionInputWithoutIds,
-  type BulkActionRequest,
+  type BulkUndoRequest,
   type SingularAndPluralItemName,
   sortBulkItemsDeepestFirst,
 } from './bulk-action.ts'
@@ -137,7 +137,7 @@ function createUndo(
   questions: readonly BulkCheckItem[],
 ) {
   const undoable = run.outcomes.filter((each) => each.can_undo)
-  const calls: BulkActionRequest[] = undo && undoable.length > 0 ? undo.calls(undoable, questions) : []
+  const calls: BulkUndoRequest[] = undo && undoable.length > 0 ? undo.calls(undoable, questions) : []
   if (!undo || calls.length === 0) return null
   return async () => {
     const back = await runBulkAction(runs, calls)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { locationImportEndpoints } from '#schema/locations/import/endpoints.ts'
-import { describeImportUndo, describeRowsKeptOnUndo } from '#schema/locations/import/undo-summary.ts'
+import { describeImportRowsKeptOnUndo, describeImportUndo } from '#schema/locations/import/undo-summary.ts'
 import type { LastLocationImport } from '#schema/locations/import/wire.ts'
 import { callEndpoint, callEndpointOrThrow } from '../../call-endpoint.ts'
 import { FilePropertyList } from '../../media/file-facts.tsx'
@@ -51,7 +51,7 @@ const KeptRows = ({ last, tense = 'future' }: { last: LastLocationImport; tense?
   last.stays.length > 0 && (
     <ul className="last-import-reasons">
       {last.stays.map((rows) => (
-        <li key={rows.why}>{describeRowsKeptOnUndo(rows, tense)}</li>
+        <li key={rows.why}>{describeImportRowsKeptOnUndo(rows, tense)}</li>
       ))}
     </ul>
   )

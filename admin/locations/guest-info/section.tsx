@@ -1,4 +1,4 @@
-import { ChooserHost } from '../../choosers/chooser-host.tsx'
+import { OpenChooserDialogRenderer } from '../../choosers/chooser-host.tsx'
 import { LocationFormSection, useLocationFormContext } from '../form-context.tsx'
 import { LocationTextField } from '../text-field.tsx'
 import { LocationEventFields } from './events.tsx'
@@ -39,7 +39,7 @@ export default function GuestInfoSection({ fieldsFromFeed }: SectionProps) {
       />
       <LocationEventFields readOnly={isFixed('events')} />
       <LocationPictureFields readOnly={isFixed('pictures')} />
-      <ChooserHost />
+      <OpenChooserDialogRenderer />
     </LocationFormSection>
   )
 }

@@ -4,7 +4,7 @@ import { toOpeningStatusTexts } from '#app/ui/locations/hours/opening-text.ts'
 import { isPlausibleCalendarDate } from '#schema/locations/editor-fields.ts'
 import { getOpeningStatusAt, type Timetable } from '#schema/locations/hours/opening.ts'
 import { openingHoursPhrases } from '#schema/phrases/opening.ts'
-import { clockToMinutes } from '#schema/time/clock.ts'
+import { parseClockTimeToMinutes } from '#schema/time/clock.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { addDays, getWeekday, localTimeToInstant, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { useNow } from '../../ui/relative-time.tsx'
@@ -22,7 +22,7 @@ export function OpeningHoursPreview() {
   const [date, setDate] = useState(() => addDays(today, (5 - getWeekday(today) + 7) % 7 || 7))
   const [time, setTime] = useState('6:00 PM')
   const timetable = locationFormToTimetable(form)
-  const minute = clockToMinutes(parseTypedTime(time, 'close') ?? '')
+  const minute = parseClockTimeToMinutes(parseTypedTime(time, 'close') ?? '')
   const later =
     isPlausibleCalendarDate(date) && minute !== null ? localTimeToInstant(timetable.timeZone, date, minute) : null
   const at = isLater ? later : now

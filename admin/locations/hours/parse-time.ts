@@ -1,5 +1,5 @@
 import { to12HourTime } from '#schema/locations/hours/parse-week.ts'
-import { clockToMinutes, formatMinuteOfDay } from '#schema/time/clock.ts'
+import { formatMinuteOfDay, parseClockTimeToMinutes } from '#schema/time/clock.ts'
 
 /**
  * Parses a quickly typed time to the site's format: `11a`, `11`, `1130p`, `9.30`, `22:00`, `noon`. Without a.m. or
@@ -27,6 +27,6 @@ const defaultHalf = (hour: number, boundary: 'open' | 'close') => {
 
 /** Shifts a time by minutes, across midnight. Returns an invalid time unchanged. */
 export function shiftTimeByMinutes(time: string, minutes: number): string {
-  const minute = clockToMinutes(time)
+  const minute = parseClockTimeToMinutes(time)
   return minute === null ? time : formatMinuteOfDay((minute + minutes + 24 * 60) % (24 * 60))
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LocationClosure } from '#schema/locations/hours/opening.ts'
+import type { TemporaryLocationClosure } from '#schema/locations/hours/opening.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import {
@@ -15,8 +15,8 @@ export function TemporaryClosureSection() {
   const { form, update, readOnly, hasFeed, today } = useLocationFormContext()
   const { closure, isTemporarilyClosed } = form
   const isOn = closure !== null || (isTemporarilyClosed && !hasFeed)
-  const current: LocationClosure = closure ?? { since: today, reopensOn: null, reason: '' }
-  const change = (changed: Partial<LocationClosure>) =>
+  const current: TemporaryLocationClosure = closure ?? { since: today, reopensOn: null, reason: '' }
+  const change = (changed: Partial<TemporaryLocationClosure>) =>
     update({ closure: { ...current, ...changed }, ...(!hasFeed && { isTemporarilyClosed: false }) })
   const toggle = (on: boolean) =>
     on ? change({}) : update({ closure: null, ...(!hasFeed && { isTemporarilyClosed: false }) })

@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import type { SoldOutCountsListing } from '#schema/menus/availability-wire.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { createListFetchOptions } from '../../lists/list-query.ts'
+import { createEndpointListQueryOptions } from '../../lists/list-query.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../../lists/list-table.tsx'
 import { useListQueryParams } from '../../lists/query-params.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useMenuSiteIdOfAddress } from '../menu-site.ts'
+import { useMenuSiteIdFromUrl } from '../menu-site.ts'
 import { SiteOptions } from '../overview/site-select.tsx'
 import { useSelectableMenuSites } from '../queries.ts'
 import { readRecentlyOpenedRestaurants } from './own-restaurants.ts'
@@ -18,13 +18,13 @@ import './availability.css'
 export default function SoldOutRestaurantListScreen() {
   const { setParams, getParam } = useListQueryParams()
   const soldOutOnly = getParam('sold_out') === '1'
-  const site = useMenuSiteIdOfAddress()
+  const site = useMenuSiteIdFromUrl()
   return (
     <ListScreen<SoldOutCountsListing>
       title="Sold out"
       notices={OwnRestaurants}
       query={({ search, limit, offset }) =>
-        createListFetchOptions(menuAvailabilityQueryKey, menuEndpoints.listAvailability, {
+        createEndpointListQueryOptions(menuAvailabilityQueryKey, menuEndpoints.listAvailability, {
           query: { search, sold_out: soldOutOnly ? '1' : undefined, site, limit, offset },
         })
       }
@@ -60,7 +60,7 @@ export default function SoldOutRestaurantListScreen() {
 function SiteFilter() {
   const { setParams } = useListQueryParams()
   const sites = useSelectableMenuSites()
-  const site = useMenuSiteIdOfAddress()
+  const site = useMenuSiteIdFromUrl()
   if (sites.length < 2) return null
   return (
     <label className="filter">

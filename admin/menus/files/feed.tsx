@@ -6,7 +6,7 @@ import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useMenuScreens, useMenuSiteId } from '../menu-site.ts'
+import { useMenuScreenPaths, useMenuSiteId } from '../menu-site.ts'
 import { MenuSiteSelect } from '../overview/site-select.tsx'
 import { pullMenuFeed, useMenuFeedReport } from '../queries.ts'
 import '../../media/styles.ts'
@@ -14,7 +14,7 @@ import '../../media/styles.ts'
 /** Where the menu comes from, with the latest runs of its feed. */
 export default function MenuFeedScreen() {
   const feed = useMenuFeedReport(useMenuSiteId())
-  const screens = useMenuScreens()
+  const screens = useMenuScreenPaths()
   return (
     <div className="screen">
       <ScreenHeading

@@ -4,7 +4,7 @@ import { FileImportForm } from '../../lists/import-file.tsx'
 import { useFileImport } from '../../lists/use-file-import.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { useMenuScreens, useMenuSiteId } from '../menu-site.ts'
+import { useMenuScreenPaths, useMenuSiteId } from '../menu-site.ts'
 import { importMenuFile } from '../queries.ts'
 import '../../fields/fields.css'
 import '../menus.css'
@@ -12,7 +12,7 @@ import '../menus.css'
 /** Imports dishes and options from a file: choose it, check every row, confirm. */
 export default function ImportMenuScreen() {
   const site = useMenuSiteId()
-  const screens = useMenuScreens()
+  const screens = useMenuScreenPaths()
   const fileImport = useFileImport<object, MenuImportReport>({
     initialChoices: {},
     maxLength: maxMenuFileLength,
@@ -56,7 +56,7 @@ interface VerdictProps {
 function Verdict({ report, isBusy, onAgain }: VerdictProps) {
   const { processed, counts } = report
   const saved = counts.new + counts.changed
-  const screens = useMenuScreens()
+  const screens = useMenuScreenPaths()
   return (
     <section className="import-panel" aria-labelledby="import-verdict">
       <h2 id="import-verdict">{describeReport(report)}</h2>

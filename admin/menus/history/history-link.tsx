@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { NonItemMenuRecordKind } from '#schema/menus/records.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useMenuScreens } from '../menu-site.ts'
+import { useMenuScreenPaths } from '../menu-site.ts'
 import type { NonItemMenuRecord } from '../queries.ts'
 
 interface HistoryLinkProps {
@@ -13,7 +13,7 @@ interface HistoryLinkProps {
 export function MenuRecordHistoryLink({ kind, record: { id, name } }: HistoryLinkProps) {
   const label = `History of ${name}`
   return (
-    <Link className="icon-button" to={useMenuScreens().history(kind, id)} aria-label={label} title={label}>
+    <Link className="icon-button" to={useMenuScreenPaths().history(kind, id)} aria-label={label} title={label}>
       <Icon name="history" />
     </Link>
   )

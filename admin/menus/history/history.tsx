@@ -14,7 +14,7 @@ import { FieldDifferenceList } from '../../ui/field-differences.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useMenuScreens, useMenuSiteId } from '../menu-site.ts'
+import { useMenuScreenPaths, useMenuSiteId } from '../menu-site.ts'
 import {
   createMenuRevisionQueryOptions,
   menuDraftQueryOptions,
@@ -23,7 +23,7 @@ import {
   toMenuReferencedRecords,
   useMenuPermissions,
 } from '../queries.ts'
-import { menuPartsLabel } from '../tabs.tsx'
+import { menuTimesChoicesAndAreasLabel } from '../tabs.tsx'
 import '../menus.css'
 
 /** The history of a dish, or of a record that dishes share: a way back to each earlier draft. */
@@ -45,11 +45,11 @@ function LoadHistory({ kind, id }: { kind: MenuContentKind; id: number }) {
 
 /** The screen on which a record is edited, and what leads there. */
 function useMenuEditorScreens(kind: MenuContentKind, { id, content: { name } }: HistoryProps['record']) {
-  const screens = useMenuScreens()
+  const screens = useMenuScreenPaths()
   const list = { to: screens.list, label: 'Menu' }
   if (kind === 'item') return { to: screens.item(id), breadcrumbs: [list, { to: screens.item(id), label: name }] }
   if (kind === 'section') return { to: screens.list, breadcrumbs: [list] }
-  return { to: screens.parts, breadcrumbs: [list, { to: screens.parts, label: menuPartsLabel }] }
+  return { to: screens.parts, breadcrumbs: [list, { to: screens.parts, label: menuTimesChoicesAndAreasLabel }] }
 }
 
 interface HistoryProps {

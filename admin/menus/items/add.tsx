@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useMenuScreens, useMenuSiteId } from '../menu-site.ts'
+import { useMenuScreenPaths, useMenuSiteId } from '../menu-site.ts'
 import { createMenuItem, menuDraftQueryOptions } from '../queries.ts'
 import { createEmptyMenuItemFormValues } from './form-values.ts'
 import { MenuItemEditor } from './item-editor.tsx'
@@ -10,7 +10,7 @@ import { MenuItemEditor } from './item-editor.tsx'
 /** Adds a dish, to the section that the address names or to the first. */
 export default function AddMenuItemScreen() {
   const site = useMenuSiteId()
-  const screens = useMenuScreens()
+  const screens = useMenuScreenPaths()
   const query = useQuery(menuDraftQueryOptions(site))
   const navigate = useNavigate()
   const [params] = useSearchParams()

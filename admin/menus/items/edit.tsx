@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useMenuScreens, useMenuSiteId } from '../menu-site.ts'
+import { useMenuScreenPaths, useMenuSiteId } from '../menu-site.ts'
 import {
   deleteMenuItem,
   fetchMenuItem,
@@ -41,7 +41,7 @@ export default function EditMenuItemScreen() {
 function LoadedItem({ menu, original }: { menu: MenuDraftResponse; original: MenuItemDetail }) {
   const { id } = original
   const site = useMenuSiteId()
-  const screens = useMenuScreens()
+  const screens = useMenuScreenPaths()
   const { canChange } = useMenuPermissions()
   const [saved, setSaved] = useState(original)
   const [conflict, setConflict] = useState<MenuItemEditConflict | null>(null)
@@ -107,7 +107,7 @@ function DeleteItem({ id, name }: { id: number; name: string }) {
   const [isAsking, setIsAsking] = useState(false)
   const navigate = useNavigate()
   const site = useMenuSiteId()
-  const screens = useMenuScreens()
+  const screens = useMenuScreenPaths()
   async function confirm() {
     const result = await deleteMenuItem(site, id)
     if (!result.ok) return result

@@ -2,14 +2,14 @@ import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'r
 import type { MenuItemContent } from '#schema/menus/content-wire.ts'
 import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import type { ApiResult } from '../../api.ts'
-import { ChooserHost } from '../../choosers/chooser-host.tsx'
+import { OpenChooserDialogRenderer } from '../../choosers/chooser-host.tsx'
 import { Form } from '../../forms/form.tsx'
 import { FormButtons } from '../../forms/form-buttons.tsx'
 import { createInvalidInputResult } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useMenuScreens } from '../menu-site.ts'
+import { useMenuScreenPaths } from '../menu-site.ts'
 import { type MenuItemFormValues, parseMenuItemFormValues } from './form-values.ts'
 import { MenuItemFields } from './item-form.tsx'
 import '../../fields/fields.css'
@@ -35,7 +35,7 @@ interface ItemEditorProps {
 /** The form of a dish with the preview of its page beside it. */
 export function MenuItemEditor(props: ItemEditorProps) {
   const { menu, title, initialValues, isChangedAtStart = false, readOnly = false, submitLabel, send, actions } = props
-  const screens = useMenuScreens()
+  const screens = useMenuScreenPaths()
   const isUnsavedAtStart = useRef(isChangedAtStart)
   const [isPreviewing, setIsPreviewing] = useState(() => innerWidth >= 1200)
   const form = useForm({
@@ -83,7 +83,7 @@ export function MenuItemEditor(props: ItemEditorProps) {
           <ItemPreview values={form.values} onClose={() => setIsPreviewing(false)} />
         </Suspense>
       )}
-      <ChooserHost />
+      <OpenChooserDialogRenderer />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { ContentPreviewPanel, type PreviewContentSource } from '../../editor/preview/preview-stage.tsx'
-import { useMenuScreens } from '../menu-site.ts'
+import { useMenuScreenPaths } from '../menu-site.ts'
 import { type MenuItemFormValues, parseMenuItemFormValues } from './form-values.ts'
 
 /** The preview of the page of a dish beside its form. */
 export default function MenuItemPreview({ values, onClose }: { values: MenuItemFormValues; onClose: () => void }) {
-  const screens = useMenuScreens()
+  const screens = useMenuScreenPaths()
   const [source] = useState(() => createPreviewedItem(values))
   useEffect(() => source.show(values), [source, values])
   return <ContentPreviewPanel action={screens.itemPreview} source={source} onClose={onClose} />

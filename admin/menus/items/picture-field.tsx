@@ -25,7 +25,7 @@ interface PictureFieldProps {
   onChange: (image: number | null) => void
 }
 
-/** A picture from the library. Its screen must render `ChooserHost`. */
+/** A picture from the library. Its screen must render `OpenChooserDialogRenderer`. */
 export function MenuItemPictureField(props: PictureFieldProps) {
   const { label, image, knownThumbnail, name, emptyText = 'No picture', onChange } = props
   const chosen = useChooserItem('image', image)

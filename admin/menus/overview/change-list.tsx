@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { MenuChange } from '#schema/menus/menu-wire.ts'
 import { FieldDifferenceList } from '../../ui/field-differences.tsx'
-import { useMenuScreens } from '../menu-site.ts'
+import { useMenuScreenPaths } from '../menu-site.ts'
 import { RestoreMenuRecordButton } from '../restore.tsx'
 
 interface ChangeListProps {
@@ -55,7 +55,7 @@ interface TitleProps extends Pick<ChangeListProps, 'linkTo'> {
 }
 
 function ChangeTitle({ change: { kind, id, name, change }, linkTo }: TitleProps) {
-  const screens = useMenuScreens()
+  const screens = useMenuScreenPaths()
   const to = kind === 'item' && change !== 'removed' && (linkTo ?? screens.item)(id)
   return to ? <Link to={to}>{name}</Link> : `${kindLabels[kind]}${name}`
 }

@@ -1,13 +1,13 @@
 import type { TableFileFormat } from '#schema/lists/table-file.ts'
 import { MoreActionsMenu } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { type MenuSiteId, useMenuScreens, useMenuSiteId } from '../menu-site.ts'
+import { type MenuSiteId, useMenuScreenPaths, useMenuSiteId } from '../menu-site.ts'
 import { downloadMenuFile } from '../queries.ts'
 
 /** Exports all dishes and options as a file, and leads to the import of one. */
 export function MenuFileActions({ canChange }: { canChange: boolean }) {
   const site = useMenuSiteId()
-  const screens = useMenuScreens()
+  const screens = useMenuScreenPaths()
   return (
     <MoreActionsMenu
       label="Files of the menu"

@@ -5,11 +5,11 @@ import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, LoadingSkeleton } from '../../ui/states.tsx'
 import { DishSearchField } from '../dish-search.tsx'
-import { useMenuScreens, useMenuSiteId } from '../menu-site.ts'
+import { useMenuScreenPaths, useMenuSiteId } from '../menu-site.ts'
 import { menuDraftQueryOptions, useMenuPermissions } from '../queries.ts'
 import { MenuScreenTabs } from '../tabs.tsx'
 import { MenuFileActions } from './file-actions.tsx'
-import { MissingMenu } from './missing-menu.tsx'
+import { MissingMenuNotice } from './missing-menu.tsx'
 import { MenuNoteCard } from './note.tsx'
 import { MenuProblemsNotice } from './problems.tsx'
 import { PublishMenuButton } from './publish.tsx'
@@ -21,13 +21,13 @@ import '../menus.css'
 /** The draft of the menu: its sections and dishes, what is not published yet, and what prevents publishing. */
 export default function MenuScreen() {
   const site = useMenuSiteId()
-  const screens = useMenuScreens()
+  const screens = useMenuScreenPaths()
   const query = useQuery(menuDraftQueryOptions(site))
   const [search, setSearch] = useState('')
   const [isAddingSection, setIsAddingSection] = useState(false)
   const { canChange, canPublish } = useMenuPermissions()
   if (query.isPending) return <LoadingSkeleton lines={10} />
-  if (!query.data) return <MissingMenu error={query.error} onRetry={() => query.refetch()} />
+  if (!query.data) return <MissingMenuNotice error={query.error} onRetry={() => query.refetch()} />
   const menu = query.data
   const sections = findItems(menu.sections, search)
   return (

@@ -13,7 +13,7 @@ import { createMenu, useMenuPermissions, useMenuSitesAndHomeCountry } from '../q
 import { MenuSiteSelect, useChosenMenuSite } from './site-select.tsx'
 
 /** A menu that could not be loaded: if the site has none, it can be begun. */
-export function MissingMenu({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function MissingMenuNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { isKnown } = useChosenMenuSite()
   const { canChange } = useMenuPermissions()
   const isMissing = error instanceof ApiReadError && error.apiError.status === 404

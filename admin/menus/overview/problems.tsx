@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useMenuScreens } from '../menu-site.ts'
+import { useMenuScreenPaths } from '../menu-site.ts'
 
 /** What prevents publishing the menu, with links to the dishes and to the screen of choices. */
 export function MenuProblemsNotice({ problems }: { problems: MenuDraftResponse['problems'] }) {
-  const screens = useMenuScreens()
+  const screens = useMenuScreenPaths()
   if (problems.length === 0) return null
   return (
     <section className="notice notice-warn menu-problems" aria-labelledby="menu-problems">

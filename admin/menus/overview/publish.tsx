@@ -7,7 +7,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useMenuScreens, useMenuSiteId } from '../menu-site.ts'
+import { useMenuScreenPaths, useMenuSiteId } from '../menu-site.ts'
 import { publishMenu } from '../queries.ts'
 import { PublishDuringPeriodWarning } from '../release/period-warning.tsx'
 import { menuReleaseQueryOptions } from '../release/queries.ts'
@@ -29,7 +29,7 @@ export function PublishMenuButton({ menu }: { menu: MenuDraftResponse }) {
 
 function PublishDialog({ menu, onClose }: { menu: MenuDraftResponse; onClose: () => void }) {
   const site = useMenuSiteId()
-  const screens = useMenuScreens()
+  const screens = useMenuScreenPaths()
   const { url } = useChosenMenuSite()
   const id = useId()
   const waiting = useQuery(menuReleaseQueryOptions(site)).data

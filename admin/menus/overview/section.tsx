@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { formatCaloriesRange } from '#schema/menus/calories.ts'
 import { describeDayPart } from '#schema/menus/day-part.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
-import type { ListedMenuItem, MenuDraftResponse } from '#schema/menus/menu-wire.ts'
+import type { MenuDraftListItem, MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type ActionMenuItemDefinition, MoreActionsMenu } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { MenuRecordHistoryLink } from '../history/history-link.tsx'
-import { type MenuSiteId, useMenuScreens, useMenuSiteId } from '../menu-site.ts'
+import { type MenuSiteId, useMenuScreenPaths, useMenuSiteId } from '../menu-site.ts'
 import { saveMenuSortOrder } from '../queries.ts'
 import { DeleteMenuSectionDialog } from './delete-section.tsx'
 import { MenuSectionDialog } from './section-dialog.tsx'
@@ -28,7 +28,7 @@ interface SectionProps {
 export function MenuSectionCard({ menu, section, canChange, canMove }: SectionProps) {
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
   const site = useMenuSiteId()
-  const screens = useMenuScreens()
+  const screens = useMenuScreenPaths()
   const part = menu.day_parts.find(({ id }) => id === section.day_part_id)
   const ids = section.items.map(({ id }) => id)
   return (
@@ -131,7 +131,7 @@ async function moveInOrder({ site, section, ids, place, step, name }: Move) {
 }
 
 interface ItemRowProps {
-  item: ListedMenuItem
+  item: MenuDraftListItem
   currency: string
   hasProblem: boolean
   /** Undefined while dishes cannot be moved. */
@@ -142,7 +142,7 @@ interface ItemRowProps {
 
 function ItemRow({ item, currency, hasProblem, onMove, isFirst, isLast }: ItemRowProps) {
   const { id, name, external_id, thumbnail, calories, price_cents } = item
-  const screens = useMenuScreens()
+  const screens = useMenuScreenPaths()
   return (
     <li className="menu-item">
       <span className="menu-thumbnail" aria-hidden="true">
@@ -177,7 +177,7 @@ function ItemRow({ item, currency, hasProblem, onMove, isFirst, isLast }: ItemRo
 }
 
 /** Whether visitors see a dish, and as it is here. */
-function ItemStatus({ item: { is_live, is_changed } }: { item: ListedMenuItem }) {
+function ItemStatus({ item: { is_live, is_changed } }: { item: MenuDraftListItem }) {
   if (!is_live) return <span className="status status-quiet">New</span>
   return is_changed ? (
     <span className="status status-mixed">Changed</span>

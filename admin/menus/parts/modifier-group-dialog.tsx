@@ -10,14 +10,19 @@ import { showToast } from '../../ui/toast.tsx'
 import { parsePriceInCents } from '../items/form-values.ts'
 import { useMenuSiteId } from '../menu-site.ts'
 import { type NonItemMenuRecord, saveNonItemMenuRecord } from '../queries.ts'
-import { createOptionFormValues, OptionFields, type OptionFormValues, toOptionFormValues } from './option-fields.tsx'
+import {
+  createModifierOptionFormValues,
+  ModifierOptionFields,
+  type ModifierOptionFormValues,
+  toModifierOptionFormValues,
+} from './option-fields.tsx'
 import { MenuRecordDialog, type MenuRecordFormProps } from './record-dialog.tsx'
 
 interface FormValues {
   name: string
   min_choices: string
   max_choices: string
-  options: OptionFormValues[]
+  options: ModifierOptionFormValues[]
 }
 
 interface ModifierGroupDialogProps {
@@ -51,7 +56,7 @@ function ModifierGroupForm({ record: latest, aside, currency, onClose }: Modifie
       name: group?.name ?? '',
       min_choices: String(group?.min_choices ?? 1),
       max_choices: String(group?.max_choices ?? 1),
-      options: group?.options.map(toOptionFormValues) ?? [createOptionFormValues()],
+      options: group?.options.map(toModifierOptionFormValues) ?? [createModifierOptionFormValues()],
     }),
     send: (values) => {
       const { content, problems } = toModifierGroup(values)
@@ -90,7 +95,7 @@ function ModifierGroupForm({ record: latest, aside, currency, onClose }: Modifie
           onChange={(max_choices) => change({ max_choices })}
         />
       </div>
-      <OptionFields options={values.options} currency={currency} onChange={(options) => change({ options })} />
+      <ModifierOptionFields options={values.options} currency={currency} onChange={(options) => change({ options })} />
       <FormFieldErrorMessage name="options" />
       <FormButtons isBusy={form.isBusy} submitLabel="Save" aside={aside} />
     </Form>

@@ -9,7 +9,7 @@ import { DietCheckboxes } from '../items/checkbox-group.tsx'
 import { createFormRowKey } from '../items/form-values.ts'
 
 /** An option as it is typed. `key` identifies its row while it is edited. */
-export interface OptionFormValues {
+export interface ModifierOptionFormValues {
   key: number
   name: string
   price: string
@@ -20,13 +20,17 @@ export interface OptionFormValues {
 }
 
 /** Returns the values of a new option. */
-export const createOptionFormValues = (): OptionFormValues => ({
+export const createModifierOptionFormValues = (): ModifierOptionFormValues => ({
   key: createFormRowKey(),
   ...{ name: '', price: '', calories: '', external_id: '', allergens: {}, diets: [] },
 })
 
 /** Returns an option as its form shows it. */
-export const toOptionFormValues = ({ price_cents, calories, ...option }: ModifierOption): OptionFormValues => ({
+export const toModifierOptionFormValues = ({
+  price_cents,
+  calories,
+  ...option
+}: ModifierOption): ModifierOptionFormValues => ({
   ...option,
   key: createFormRowKey(),
   price: price_cents > 0 ? toDecimalPrice(price_cents) : '',
@@ -34,13 +38,13 @@ export const toOptionFormValues = ({ price_cents, calories, ...option }: Modifie
 })
 
 interface OptionFieldsProps {
-  options: readonly OptionFormValues[]
+  options: readonly ModifierOptionFormValues[]
   currency: string
-  onChange: (options: OptionFormValues[]) => void
+  onChange: (options: ModifierOptionFormValues[]) => void
 }
 
 /** The options of a group, with what each adds to the price and to the dish. */
-export function OptionFields({ options, currency, onChange }: OptionFieldsProps) {
+export function ModifierOptionFields({ options, currency, onChange }: OptionFieldsProps) {
   return (
     <div className="menu-rows">
       {options.map((row, index) => (
@@ -55,7 +59,7 @@ export function OptionFields({ options, currency, onChange }: OptionFieldsProps)
           onRemove={() => onChange(options.filter(({ key }) => key !== row.key))}
         />
       ))}
-      <Button icon="plus" onClick={() => onChange([...options, createOptionFormValues()])}>
+      <Button icon="plus" onClick={() => onChange([...options, createModifierOptionFormValues()])}>
         Add an option
       </Button>
     </div>
@@ -63,11 +67,11 @@ export function OptionFields({ options, currency, onChange }: OptionFieldsProps)
 }
 
 interface OptionRowProps {
-  row: OptionFormValues
+  row: ModifierOptionFormValues
   /** Where problems of the option are found: `options.0`. */
   path: string
   currency: string
-  onChange: (changes: Partial<OptionFormValues>) => void
+  onChange: (changes: Partial<ModifierOptionFormValues>) => void
   onRemove: () => void
 }
 

@@ -33,7 +33,7 @@ interface OpenDialog {
 }
 
 /** What dishes share: times, choices, and regions and groups of restaurants. */
-export default function MenuPartsScreen() {
+export default function MenuTimesChoicesAndAreasScreen() {
   const query = useQuery(menuDraftQueryOptions(useMenuSiteId()))
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { canChange } = useMenuPermissions()

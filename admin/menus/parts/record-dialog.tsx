@@ -6,7 +6,7 @@ import type { NonItemMenuRecordKind } from '#schema/menus/records.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
-import { useMenuScreens, useMenuSiteId } from '../menu-site.ts'
+import { useMenuScreenPaths, useMenuSiteId } from '../menu-site.ts'
 import { menuRecordQueryOptions, type NonItemMenuRecord } from '../queries.ts'
 
 /** What the form of a record needs: the record, null for a new one, and what stands beside its submit button. */
@@ -45,7 +45,7 @@ interface StoredRecordProps<Kind extends NonItemMenuRecordKind> extends MenuReco
 
 function StoredRecord<Kind extends NonItemMenuRecordKind>({ kind, id, cancel, children }: StoredRecordProps<Kind>) {
   const query = useQuery(menuRecordQueryOptions(useMenuSiteId(), kind, id))
-  const screens = useMenuScreens()
+  const screens = useMenuScreenPaths()
   if (query.isPending) return <LoadingSkeleton lines={4} />
   if (!query.data) return <LoadErrorNotice error={query.error} onRetry={() => query.refetch()} />
   const aside = (

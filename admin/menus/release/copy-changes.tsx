@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../ui/button.tsx'
-import { useMenuScreens, useMenuSiteId } from '../menu-site.ts'
+import { useMenuScreenPaths, useMenuSiteId } from '../menu-site.ts'
 import { MenuChangeList } from '../overview/change-list.tsx'
 import { menuChangesQueryOptions } from '../queries.ts'
 
@@ -11,7 +11,7 @@ interface CopyProps {
 
 /** What a copy that waits would change for guests. Its dishes lead to their previews, not to their later drafts. */
 export function WaitingMenuCopyChanges({ of, canPreview }: CopyProps) {
-  const screens = useMenuScreens()
+  const screens = useMenuScreenPaths()
   const changes = useQuery(menuChangesQueryOptions(useMenuSiteId(), of)).data
   if (!changes) return null
   const pages = new Map(changes.pages.map(({ item_id, path }) => [item_id, path]))
@@ -25,7 +25,7 @@ export function WaitingMenuCopyChanges({ of, canPreview }: CopyProps) {
 
 /** Leads to the copy as guests would see it. */
 export const MenuCopyPreviewLink = ({ of }: Pick<CopyProps, 'of'>) => (
-  <ButtonLink icon="eye" to={useMenuScreens().copyPreview(of)}>
+  <ButtonLink icon="eye" to={useMenuScreenPaths().copyPreview(of)}>
     Preview
   </ButtonLink>
 )

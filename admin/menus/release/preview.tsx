@@ -5,7 +5,7 @@ import { getWaitingMenuCopyId } from '#schema/menus/release/wire.ts'
 import { ContentPreviewPanel } from '../../editor/preview/preview-stage.tsx'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
-import { useMenuScreens, useMenuSiteId } from '../menu-site.ts'
+import { useMenuScreenPaths, useMenuSiteId } from '../menu-site.ts'
 import { menuChangesQueryOptions } from '../queries.ts'
 import { menuReleaseQueryOptions } from './queries.ts'
 import '../../editor/preview/preview.css'
@@ -16,7 +16,7 @@ export default function MenuCopyPreviewScreen() {
   const [params] = useSearchParams()
   const of = params.get('of') === 'scheduled' ? 'scheduled' : 'submitted'
   const site = useMenuSiteId()
-  const screens = useMenuScreens()
+  const screens = useMenuScreenPaths()
   const query = useQuery(menuReleaseQueryOptions(site))
   const changes = useQuery(menuChangesQueryOptions(site, of))
   const copy = query.data && getWaitingMenuCopyId(of, query.data)

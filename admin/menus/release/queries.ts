@@ -7,7 +7,7 @@ import type { ApiResult } from '../../api.ts'
 import { callEndpoint, callEndpointOrThrow } from '../../call-endpoint.ts'
 import { queryClient } from '../../queries.ts'
 import type { MenuSiteId } from '../menu-site.ts'
-import { refreshMenu, toMenuQueryKey } from '../queries.ts'
+import { refetchMenuAfterChange, toMenuQueryKey } from '../queries.ts'
 
 export const menuReleaseQueryOptions = (site: MenuSiteId) =>
   queryOptions({
@@ -18,7 +18,7 @@ export const menuReleaseQueryOptions = (site: MenuSiteId) =>
 
 /** Fetches the menu again, and what the home screen lists. */
 function refresh<T>(site: MenuSiteId, result: ApiResult<T>): ApiResult<T> {
-  refreshMenu(site, result)
+  refetchMenuAfterChange(site, result)
   if (result.ok) {
     void queryClient.invalidateQueries({ queryKey: ['reviews'] })
     void queryClient.invalidateQueries({ queryKey: ['pages', 'coming-up'] })
@@ -29,7 +29,7 @@ function refresh<T>(site: MenuSiteId, result: ApiResult<T>): ApiResult<T> {
 /** Makes the live menu the draft again. When the draft has changed since it was seen, it is fetched again too. */
 export async function discardMenuDraft(site: MenuSiteId, body: MenuDiscardInput) {
   const result = await callEndpoint(menuEndpoints.discardDraft, { query: { site }, body })
-  if (!result.ok && result.status === 409) refreshMenu(site, { ok: true, value: undefined })
+  if (!result.ok && result.status === 409) refetchMenuAfterChange(site, { ok: true, value: undefined })
   return refresh(site, result)
 }
 

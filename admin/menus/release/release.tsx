@@ -14,7 +14,7 @@ import { MenuPeriodSection } from './period.tsx'
 import { menuReleaseQueryOptions, submitMenu } from './queries.ts'
 import { MenuReviewSection } from './review.tsx'
 import { MenuScheduleDialog, MenuScheduleSection } from './schedule.tsx'
-import { useMenuReleaseStep } from './use-release-step.ts'
+import { useMenuReleaseStepForm } from './use-release-step.ts'
 import '../menus.css'
 import '../../pages/lifecycle.css'
 import './release.css'
@@ -56,7 +56,7 @@ function DraftSection({ release }: { release: MenuReleaseStateResponse }) {
   const [isScheduling, setIsScheduling] = useState(false)
   const { canChange } = useMenuPermissions()
   const { can, draft_version, workflow } = release
-  const form = useMenuReleaseStep(() => submitMenu(site, draft_version), 'The menu is submitted for review.')
+  const form = useMenuReleaseStepForm(() => submitMenu(site, draft_version), 'The menu is submitted for review.')
   if (!changes) return <LoadingSkeleton lines={4} />
   if (changes.length === 0)
     return (

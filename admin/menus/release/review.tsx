@@ -11,11 +11,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useMenuScreens, useMenuSiteId } from '../menu-site.ts'
+import { useMenuScreenPaths, useMenuSiteId } from '../menu-site.ts'
 import { MenuCopyPreviewLink, WaitingMenuCopyChanges } from './copy-changes.tsx'
 import { PublishDuringPeriodWarning } from './period-warning.tsx'
 import { cancelMenuReview, decideMenuReview } from './queries.ts'
-import { useMenuReleaseStep } from './use-release-step.ts'
+import { useMenuReleaseStepForm } from './use-release-step.ts'
 
 interface ReviewProps {
   release: MenuReleaseStateResponse
@@ -30,7 +30,7 @@ export function MenuReviewSection({ release, review }: ReviewProps) {
   const site = useMenuSiteId()
   const [deciding, setDeciding] = useState<Decision | null>(null)
   const { id, status, requested_by, changes_requested, task, created_at } = review
-  const form = useMenuReleaseStep(
+  const form = useMenuReleaseStepForm(
     () => cancelMenuReview(site, id),
     'The review is cancelled. The draft is still there.',
   )
@@ -87,7 +87,7 @@ interface DecisionProps extends ReviewProps {
 function DecisionDialog({ release, review, decision, onClose }: DecisionProps) {
   const id = useId()
   const site = useMenuSiteId()
-  const screens = useMenuScreens()
+  const screens = useMenuScreenPaths()
   const { title, label, button } = texts[decision]
   const form = useForm({
     initialValues: { comment: '' },

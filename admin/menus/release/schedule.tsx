@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { useMenuSiteId } from '../menu-site.ts'
 import { MenuCopyPreviewLink, WaitingMenuCopyChanges } from './copy-changes.tsx'
 import { scheduleMenu, unscheduleMenu } from './queries.ts'
-import { useMenuReleaseStep } from './use-release-step.ts'
+import { useMenuReleaseStepForm } from './use-release-step.ts'
 
 interface ScheduleProps {
   release: MenuReleaseStateResponse
@@ -24,7 +24,7 @@ interface ScheduleProps {
 /** The scheduled copy with what it will change, or why the last one did not go live. */
 export function MenuScheduleSection({ release: { schedule, schedule_problem, can } }: ScheduleProps) {
   const site = useMenuSiteId()
-  const form = useMenuReleaseStep(
+  const form = useMenuReleaseStepForm(
     () => unscheduleMenu(site),
     schedule ? 'The schedule is cancelled. The draft is still there.' : 'The message is gone.',
   )

@@ -4,7 +4,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { showToast } from '../../ui/toast.tsx'
 
 /** The form of a step of the review or the schedule, which asks for nothing. A message says that it is done. */
-export const useMenuReleaseStep = (step: () => Promise<ApiResult<unknown>>, doneMessage: string) =>
+export const useMenuReleaseStepForm = (step: () => Promise<ApiResult<unknown>>, doneMessage: string) =>
   useForm({
     initialValues: {},
     async send() {

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 import { formatCsvRow, unescapeCsvFormula } from '#schema/lists/csv-cells.ts'
-import { dishColumnNames, menuFileColumnNames } from '#schema/menus/file/columns.ts'
+import { menuFileColumnNames, menuFileDishColumnNames } from '#schema/menus/file/columns.ts'
 
 /** The columns that are edited: those of dishes but the ID. */
-export const editedMenuColumnNames = dishColumnNames.slice(1)
+export const editedMenuColumnNames = menuFileDishColumnNames.slice(1)
 
 const choicesColumn = menuFileColumnNames.indexOf('Option of')
 
@@ -58,7 +58,7 @@ export function parseMenuCsv(csv: string): DishRow[] {
 
 /** Writes dishes as a file that is imported; `columns` with the ID first. */
 export const formatMenuCsv = (rows: readonly DishRow[]): string =>
-  [dishColumnNames, ...rows.map(({ id, cells }) => [id, ...cells])].map(formatCsvRow).join('')
+  [menuFileDishColumnNames, ...rows.map(({ id, cells }) => [id, ...cells])].map(formatCsvRow).join('')
 
 /** Reads what a spreadsheet has put on the clipboard: lines of cells that are separated by tabs. */
 export const parseClipboardCells = (text: string): string[][] =>

@@ -3,7 +3,7 @@ import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ApiErrorNotice } from '../../ui/error-notice.tsx'
 import { LoadingSkeleton } from '../../ui/states.tsx'
-import { type MenuSiteId, useMenuScreens, useMenuSiteId } from '../menu-site.ts'
+import { type MenuSiteId, useMenuScreenPaths, useMenuSiteId } from '../menu-site.ts'
 import { MenuSiteSelect } from '../overview/site-select.tsx'
 import { useMenuPermissions } from '../queries.ts'
 import { MenuScreenTabs } from '../tabs.tsx'
@@ -19,7 +19,7 @@ export default function DishTableScreen() {
 }
 
 function DishTable({ site }: { site: MenuSiteId }) {
-  const screens = useMenuScreens()
+  const screens = useMenuScreenPaths()
   const table = useDishTable(site)
   const { state, dispatch, isLoaded, errorMessage, isBusy, refused, changedCount, save, paste } = table
   const { canChange } = useMenuPermissions()

@@ -7,7 +7,7 @@ import { paths } from '#schema/paths.ts'
 import type { ApiResult } from '../../api.ts'
 import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { invalidatePageQueriesAfter } from '../../queries.ts'
+import { invalidatePageQueriesAfterAction } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
@@ -68,7 +68,7 @@ function ConfirmForm({
   const navigate = useNavigate()
   const form = useForm<object, PageActionResponse>({
     initialValues: {},
-    send: () => invalidatePageQueriesAfter(send(page)),
+    send: () => invalidatePageQueriesAfterAction(send(page)),
     onSaved: ({ id, message }) => {
       showToast(message, getUndoAction ? { action: getUndoAction(page, navigate) } : {})
       navigate(getNextPath(page, id))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PageDraft } from '#schema/pages/wire.ts'
-import { ChooserHost } from '../../choosers/chooser-host.tsx'
+import { OpenChooserDialogRenderer } from '../../choosers/chooser-host.tsx'
 import { cacheChooserItem, useChooserItem } from '../../choosers/chooser-items.ts'
 import { openRecordChooser } from '../../choosers/requests.ts'
 import { sessionQueryOptions } from '../../queries.ts'
@@ -33,7 +33,7 @@ export function RemovedPageRedirectOption({ page, to, onChange }: RedirectOption
       help={`Visitors of ${page.url} are redirected to the page you choose. If pages of this site link to it, update those links instead.`}
       name="redirect_to"
     >
-      <ChooserHost />
+      <OpenChooserDialogRenderer />
       <div className="chosen">
         {to === null ? (
           <span className="quiet">No redirect</span>

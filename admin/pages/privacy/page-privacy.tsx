@@ -4,7 +4,7 @@ import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import type { PageDraft, PagePrivacyResponse } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { invalidatePageQueriesAfter } from '../../queries.ts'
+import { invalidatePageQueriesAfterAction } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -41,7 +41,7 @@ function PagePrivacyForm({ page, privacy }: { page: PageDraft; privacy: PagePriv
         }))}
         labels={labels}
         send={(body) =>
-          invalidatePageQueriesAfter(callEndpoint(pageActionEndpoints.privacy, { params: { id: page.id }, body }))
+          invalidatePageQueriesAfterAction(callEndpoint(pageActionEndpoints.privacy, { params: { id: page.id }, body }))
         }
         onSaved={({ message }) => {
           showToast(message)

@@ -1,19 +1,19 @@
 import { compress, decompress } from 'woff2-encoder'
 import { listFontScriptCodePoints, listMissingFontLetters } from '#schema/theme/font-script-characters.ts'
-import { type FontScript, type OtherFontScript, otherFontScripts } from '#schema/theme/font-scripts.ts'
+import { type FontScript, type NonLatinFontScript, nonLatinFontScripts } from '#schema/theme/font-scripts.ts'
 import { readTrueTypeTables } from '#schema/theme/font-tables.ts'
-import { createGlyphFinder, type FindGlyph } from '#schema/theme/glyphs.ts'
+import { createGlyphFinder, type GlyphFinder } from '#schema/theme/glyphs.ts'
 import { maxFontFileBytes } from '#schema/theme/uploaded-font.ts'
 import { createFontSubsetter, type FontSubsetter } from './harfbuzz.ts'
-import { listUnservedScripts, unservedScriptCodePoints } from './unserved-scripts.ts'
+import { listUnservedFontScripts, unservedFontScriptCodePoints } from './unserved-scripts.ts'
 
 /** A font in files by script. */
 export interface FontSplitByScript {
   /** The file that a font must have, however large it is. */
   latin: Uint8Array<ArrayBuffer>
-  parts: { script: OtherFontScript; bytes: Uint8Array<ArrayBuffer> }[]
+  parts: { script: NonLatinFontScript; bytes: Uint8Array<ArrayBuffer> }[]
   /** The scripts that are left out because their file would be too large. */
-  tooLarge: OtherFontScript[]
+  tooLarge: NonLatinFontScript[]
   /** The names of scripts that the font has, but that are never served. */
   unserved: string[]
 }
@@ -29,9 +29,9 @@ export async function splitFontByScript(
     latin: await writeFile(subset, 'latin'),
     parts: [],
     tooLarge: [],
-    unserved: listUnservedScripts(createSubsetGlyphFinder(subset, unservedScriptCodePoints)),
+    unserved: listUnservedFontScripts(createSubsetGlyphFinder(subset, unservedFontScriptCodePoints)),
   }
-  for (const script of otherFontScripts) {
+  for (const script of nonLatinFontScripts) {
     if (!hasScript(subset, script)) continue
     const bytes = await writeFile(subset, script)
     if (bytes.length > maxBytes) cut.tooLarge.push(script)
@@ -44,7 +44,7 @@ const hasScript = (subset: FontSubsetter, script: FontScript): boolean =>
   listMissingFontLetters(script, createSubsetGlyphFinder(subset, listFontScriptCodePoints(script))).length === 0
 
 /** Finds the glyphs of some characters, in whatever form the font lists them: HarfBuzz writes one that can be read. */
-function createSubsetGlyphFinder(subset: FontSubsetter, codes: readonly number[]): FindGlyph {
+function createSubsetGlyphFinder(subset: FontSubsetter, codes: readonly number[]): GlyphFinder {
   const tables = readTrueTypeTables(subset(codes, { hinted: false }))
   return tables.has('cmap') ? createGlyphFinder(tables) : () => 0
 }

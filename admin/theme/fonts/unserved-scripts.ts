@@ -1,4 +1,4 @@
-import type { FindGlyph } from '#schema/theme/glyphs.ts'
+import type { GlyphFinder } from '#schema/theme/glyphs.ts'
 
 /** Letters by which a font is known to have a script that is not served. */
 const letters = {
@@ -18,10 +18,10 @@ const letters = {
 const toCodePoints = (sample: string) => [...sample].map((letter) => letter.codePointAt(0)!)
 
 /** The code points of all these letters. */
-export const unservedScriptCodePoints: readonly number[] = Object.values(letters).flatMap(toCodePoints)
+export const unservedFontScriptCodePoints: readonly number[] = Object.values(letters).flatMap(toCodePoints)
 
 /** Lists the names of scripts that a font has, but that are not served: no file of it has their letters. */
-export const listUnservedScripts = (find: FindGlyph): string[] =>
+export const listUnservedFontScripts = (find: GlyphFinder): string[] =>
   Object.entries(letters).flatMap(([name, sample]) =>
     toCodePoints(sample).every((code) => find(code) > 0) ? [name] : [],
   )

@@ -1,5 +1,5 @@
 import { fontEndpoints } from '#schema/theme/font-endpoints.ts'
-import type { OtherFontScript } from '#schema/theme/font-scripts.ts'
+import type { NonLatinFontScript } from '#schema/theme/font-scripts.ts'
 import { describeLargeFont, type UploadedFont } from '#schema/theme/uploaded-font.ts'
 import type { ApiResult, FailedApiResult } from '../../api.ts'
 import { uploadFileAsFormData } from '../../upload-endpoint.ts'
@@ -18,7 +18,7 @@ interface FontUpload {
 /** An uploaded font, and the scripts that were left out: their file would be too large, or they are never served. */
 export interface FontUploadResult {
   font: UploadedFont
-  tooLarge: readonly OtherFontScript[]
+  tooLarge: readonly NonLatinFontScript[]
   unserved: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export async function uploadFontFile(upload: FontUpload, file: File): Promise<Ap
 }
 
 interface PartFile {
-  script: OtherFontScript
+  script: NonLatinFontScript
   file: File
 }
 

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { LookChangeList } from './changes.tsx'
-import { invalidateLooksAfter } from './queries.ts'
+import { invalidateLooksAfterCall } from './queries.ts'
 import { LookScheduleDialog } from './schedule-dialog.tsx'
 
 interface DraftProps {
@@ -144,7 +144,7 @@ function DraftConfirmation({ kind, site, draft, liveVersion, onClose }: Confirma
   }
   const { title, label, text, done, call } = dialogs[kind]
   async function confirm() {
-    const result: ApiResult<unknown> = await invalidateLooksAfter<unknown>(call())
+    const result: ApiResult<unknown> = await invalidateLooksAfterCall<unknown>(call())
     if (!result.ok) return result
     showToast(done)
     onClose()

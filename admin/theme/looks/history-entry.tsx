@@ -9,7 +9,7 @@ import { ExactTime } from '../../ui/exact-time.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { LookChangeList } from './changes.tsx'
 import { NewLookDraftDialog } from './new-draft-dialog.tsx'
-import { invalidateLooksAfter } from './queries.ts'
+import { invalidateLooksAfterCall } from './queries.ts'
 
 interface EntryProps {
   site: number
@@ -85,7 +85,7 @@ interface RestoreProps {
 function RestoreDialog({ site, id, liveVersion, onClose }: RestoreProps) {
   async function restore() {
     const call = callEndpoint(lookEndpoints.restore, { params: { site, id }, body: { live_version: liveVersion } })
-    const result = await invalidateLooksAfter(call)
+    const result = await invalidateLooksAfterCall(call)
     if (!result.ok) return result
     showToast('The look is restored on every page.')
     onClose()

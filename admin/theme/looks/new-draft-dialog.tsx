@@ -8,7 +8,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { invalidateLooksAfter } from './queries.ts'
+import { invalidateLooksAfterCall } from './queries.ts'
 
 interface NewDraftProps {
   site: number
@@ -25,7 +25,9 @@ export function NewLookDraftDialog({ site, values, onCreated, onClose }: NewDraf
     send: async ({ name }) =>
       name.trim() === ''
         ? createInvalidInputResult({ path: 'name', message: 'Enter a name.' })
-        : invalidateLooksAfter(callEndpoint(lookEndpoints.createDraft, { params: { site }, body: { name, values } })),
+        : invalidateLooksAfterCall(
+            callEndpoint(lookEndpoints.createDraft, { params: { site }, body: { name, values } }),
+          ),
     onSaved: onCreated,
   })
   useEffect(() => form.ref.current?.querySelector('input')?.focus(), [form.ref])

@@ -26,7 +26,7 @@ export const useLooks = (site: number, pageNumber: number) =>
   })
 
 /** Calls an action on looks; afterwards the lists that show them are read again. */
-export async function invalidateLooksAfter<Value>(call: Promise<ApiResult<Value>>): Promise<ApiResult<Value>> {
+export async function invalidateLooksAfterCall<Value>(call: Promise<ApiResult<Value>>): Promise<ApiResult<Value>> {
   const result = await call
   await queryClient.invalidateQueries({ queryKey: [key] })
   void queryClient.invalidateQueries({ queryKey: ['settings', 'list'] })
@@ -63,7 +63,7 @@ export function createLookDraftApiPersistence({ id, site, go_live_at }: LookDraf
     effectLabel: go_live_at === null ? 'Visitors see no change' : 'This is what goes live on its schedule',
     savedLink: null,
     save: async (body) =>
-      convert(await invalidateLooksAfter(callEndpoint(lookEndpoints.updateDraft, { params, body }, stay))),
+      convert(await invalidateLooksAfterCall(callEndpoint(lookEndpoints.updateDraft, { params, body }, stay))),
     fetch: async (base) => convert(await callEndpoint(lookEndpoints.getDraft, { params }, stay), base),
   }
 }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { getBrowserTimeZoneName } from '../../ui/exact-time.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { invalidateLooksAfter } from './queries.ts'
+import { invalidateLooksAfterCall } from './queries.ts'
 
 interface ScheduleProps {
   site: number
@@ -38,7 +38,9 @@ export function LookScheduleDialog({ site, draft, onClose }: ScheduleProps) {
       if (missing.length > 0) return createInvalidInputResult(...missing)
       const times = { go_live_at: toTime(go_live_at), expire_at: toTime(expire_at) }
       const body = { version: draft.version, ...times }
-      return invalidateLooksAfter(callEndpoint(lookEndpoints.scheduleDraft, { params: { site, id: draft.id }, body }))
+      return invalidateLooksAfterCall(
+        callEndpoint(lookEndpoints.scheduleDraft, { params: { site, id: draft.id }, body }),
+      )
     },
     onSaved: () => {
       showToast(`“${draft.name}” is scheduled.`)

@@ -4,7 +4,7 @@ import { workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { invalidateWorkflowsAfter } from '../queries.ts'
+import { invalidateWorkflowsAfterCall } from '../queries.ts'
 import { WorkflowTaskForm } from './task-form.tsx'
 import '../styles.ts'
 
@@ -16,7 +16,7 @@ export default function AddWorkflowTaskScreen() {
       <ScreenHeading title="Add task" breadcrumbs={[{ to: paths.wagtail.tasks, label: 'Workflow tasks' }]} />
       <WorkflowTaskForm
         submitLabel="Add task"
-        onSave={(values) => invalidateWorkflowsAfter(callEndpoint(workflowTaskEndpoints.create, { body: values }))}
+        onSave={(values) => invalidateWorkflowsAfterCall(callEndpoint(workflowTaskEndpoints.create, { body: values }))}
         onDone={({ name }) => {
           showToast(`“${name}” was added.`)
           navigate(paths.wagtail.tasks)

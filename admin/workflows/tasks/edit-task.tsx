@@ -6,7 +6,7 @@ import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { invalidateWorkflowsAfter, useWorkflowTask } from '../queries.ts'
+import { invalidateWorkflowsAfterCall, useWorkflowTask } from '../queries.ts'
 import { WorkflowTaskForm } from './task-form.tsx'
 import '../styles.ts'
 
@@ -41,7 +41,7 @@ export default function EditWorkflowTaskScreen() {
         task={task.data}
         submitLabel="Save"
         onSave={(values) =>
-          invalidateWorkflowsAfter(
+          invalidateWorkflowsAfterCall(
             callEndpoint(workflowTaskEndpoints.update, { params: { id }, body: { ...values, version } }),
           )
         }

@@ -8,7 +8,7 @@ import { SearchBox } from '../../lists/search-box.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
-import { invalidateWorkflowsAfter, useWorkflowTasks, workflowListPageSize } from '../queries.ts'
+import { invalidateWorkflowsAfterCall, useWorkflowTasks, workflowListPageSize } from '../queries.ts'
 import { WorkflowTaskForm } from './task-form.tsx'
 
 interface TaskChooserProps {
@@ -37,7 +37,9 @@ export function WorkflowTaskChooser({ excludedIds, onSelect, onClose }: TaskChoo
         <TabPanel id="new">
           <WorkflowTaskForm
             submitLabel="Create and add"
-            onSave={(values) => invalidateWorkflowsAfter(callEndpoint(workflowTaskEndpoints.create, { body: values }))}
+            onSave={(values) =>
+              invalidateWorkflowsAfterCall(callEndpoint(workflowTaskEndpoints.create, { body: values }))
+            }
             onDone={onSelect}
           />
         </TabPanel>

@@ -5,7 +5,7 @@ import type { WorkflowTaskDetail } from '#schema/workflows/wire.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { ConfirmWorkflowActionScreen } from '../confirm-screen.tsx'
-import { invalidateWorkflowsAfter, useWorkflowTask } from '../queries.ts'
+import { invalidateWorkflowsAfterCall, useWorkflowTask } from '../queries.ts'
 
 /** Asks for confirmation before enabling or disabling a task, and shows the effect on its workflows. */
 export function ToggleWorkflowTaskScreen({ action }: { action: 'enable' | 'disable' }) {
@@ -21,7 +21,7 @@ export function ToggleWorkflowTaskScreen({ action }: { action: 'enable' | 'disab
       breadcrumbs={[{ to: paths.wagtail.tasks, label: 'Workflow tasks' }]}
       submitLabel={verb}
       danger={action === 'disable'}
-      onConfirm={() => invalidateWorkflowsAfter(callEndpoint(workflowTaskEndpoints[action], { params: { id } }))}
+      onConfirm={() => invalidateWorkflowsAfterCall(callEndpoint(workflowTaskEndpoints[action], { params: { id } }))}
       doneMessage={`“${name}” is ${action}d.`}
       next={paths.wagtail.tasks}
     >

@@ -25,7 +25,7 @@ export function listQuestionGroups(items: readonly StreamItem[]): QuestionGroupH
 }
 
 /** Links to the groups of questions, and with script a search through all questions of the page. */
-export function QuestionsTools({ groups }: { groups: readonly QuestionGroupHeading[] }) {
+export function QuestionSearchAndGroupLinks({ groups }: { groups: readonly QuestionGroupHeading[] }) {
   const translate = useTranslate()
   return (
     <div className="wrap questions-tools">

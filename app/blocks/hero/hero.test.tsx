@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { emptyResolvedReferences, type ResolvedImage, ResolvedReferencesContext } from '../../resolved-references.ts'
 import { genericPageType } from '../../templates/generic_page.tsx'
-import { findLeadBlockId, LeadBlockProvider } from '../lead-block.tsx'
+import { findPageHeadingBlockId, PageHeadingBlockProvider } from '../lead-block.tsx'
 import { heroBlock } from './hero.tsx'
 
 const picture: ResolvedImage = {
@@ -19,9 +19,9 @@ const picture: ResolvedImage = {
 const render = (change: Partial<typeof heroBlock.sample>, lead: string | null = null, image = picture) =>
   renderToStaticMarkup(
     <ResolvedReferencesContext value={{ ...emptyResolvedReferences, images: new Map([[7, image]]) }}>
-      <LeadBlockProvider value={lead}>
+      <PageHeadingBlockProvider value={lead}>
         <heroBlock.View id="it" value={{ ...heroBlock.sample, ...change }} />
-      </LeadBlockProvider>
+      </PageHeadingBlockProvider>
     </ResolvedReferencesContext>,
   )
 
@@ -70,7 +70,7 @@ it('a content page that starts with a hero has no second h1', () => {
 })
 
 it('only a hero with a title is the lead block', () => {
-  expect(findLeadBlockId([])).toBeNull()
-  expect(findLeadBlockId([{ id: 'a', type: 'artf', value: {} }])).toBeNull()
-  expect(findLeadBlockId([{ id: 'a', type: 'hero', value: { title: 'Catch' } }])).toBe('a')
+  expect(findPageHeadingBlockId([])).toBeNull()
+  expect(findPageHeadingBlockId([{ id: 'a', type: 'artf', value: {} }])).toBeNull()
+  expect(findPageHeadingBlockId([{ id: 'a', type: 'hero', value: { title: 'Catch' } }])).toBe('a')
 })

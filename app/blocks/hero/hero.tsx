@@ -3,11 +3,11 @@ import { linkField } from '#schema/fields/link.ts'
 import { imageReferenceField } from '#schema/fields/reference.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { useResolvedImage } from '../../resolved-references.ts'
-import { getDrawingUrlOfImage, TimeOfDayColoredDrawing } from '../../ui/media/light-scene.tsx'
+import { getSvgUrlOfImage, TimeOfDayColoredDrawing } from '../../ui/media/light-scene.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { LinkToTarget } from '../../ui/navigation/link.tsx'
 import { type BlockViewProps, defineBlock } from '../define.ts'
-import { useIsLeadBlock } from '../lead-block.tsx'
+import { useIsPageHeadingBlock } from '../lead-block.tsx'
 
 const fields = {
   image: imageReferenceField(),
@@ -47,7 +47,7 @@ export const heroBlock = defineBlock({
 function Hero({ value, id }: BlockViewProps<typeof fields>) {
   const { image_alignment, text_style, title, subtitle, link_text } = value
   const picture = useResolvedImage(value.image)
-  const isLead = useIsLeadBlock(id)
+  const isLead = useIsPageHeadingBlock(id)
   const Title = isLead ? 'h1' : 'h2'
   const words = (
     <div className="wrap">
@@ -58,7 +58,7 @@ function Hero({ value, id }: BlockViewProps<typeof fields>) {
       </div>
     </div>
   )
-  const drawing = image_alignment === 'light' && picture && getDrawingUrlOfImage(picture)
+  const drawing = image_alignment === 'light' && picture && getSvgUrlOfImage(picture)
   if (drawing)
     return (
       <section className="hero hero-light-scene">

@@ -1,5 +1,10 @@
 import { snippetReferenceField } from '#schema/fields/reference.ts'
-import { useCurrentPagePath, useLinkedPage, useLinkHref, useResolvedSnippetValues } from '../../resolved-references.ts'
+import {
+  useCurrentPagePath,
+  useLinkedPage,
+  useLinkHref,
+  useLiveSnippetValuesOfType,
+} from '../../resolved-references.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { HrefLink } from '../../ui/navigation/link.tsx'
 import { type BlockViewProps, defineBlock } from '../define.ts'
@@ -52,7 +57,7 @@ export const tieredNavBlock = defineBlock({
  */
 function TieredNav({ value }: BlockViewProps<typeof fields>) {
   const { root_page, tier_one_links, tier_two_links } =
-    useResolvedSnippetValues<TieredNavigationValues>('tiered_navigation', value.snippet) ?? value
+    useLiveSnippetValuesOfType<TieredNavigationValues>('tiered_navigation', value.snippet) ?? value
   const root = useLinkedPage(root_page)
   const below = (id: string) => tier_two_links.filter(({ parent }) => parent === id).flatMap(({ links }) => links)
   if (!root && tier_one_links.length === 0) return null

@@ -1,5 +1,9 @@
 import { toHomeCountryCodeOrDefault } from '#schema/geo/home-country.ts'
-import { buildMapsScriptUrl, buildTagManagerScriptUrl, toScriptOrigin } from '#schema/security/third-party-scripts.ts'
+import {
+  buildGoogleMapsScriptUrl,
+  buildTagManagerScriptUrl,
+  toCspSafeHttpsOrigin,
+} from '#schema/security/third-party-scripts.ts'
 import type { SiteSettings } from '../../settings/index.ts'
 import { hashScriptsForConsent } from './consent-choice.ts'
 
@@ -33,7 +37,7 @@ export function getConfiguredThirdPartyScripts({ brand, privacy }: Settings): Th
 
 function createThirdPartyScriptConfig({ brand, privacy }: Settings): ThirdPartyScripts | null {
   const tagManager = buildTagManagerScriptUrl({ address: privacy.tag_manager_address, id: privacy.tag_manager_id })
-  const maps = buildMapsScriptUrl({
+  const maps = buildGoogleMapsScriptUrl({
     key: privacy.maps_key,
     version: privacy.maps_version,
     language: privacy.maps_language,
@@ -49,7 +53,7 @@ function createThirdPartyScriptConfig({ brand, privacy }: Settings): ThirdPartyS
   const hosts = [...sources, ...(tagManager ? privacy.tag_manager_hosts : []), ...(maps ? [mapsOrigin] : [])]
   return {
     scripts,
-    origins: [...new Set(hosts.map(toScriptOrigin).filter(Boolean))],
+    origins: [...new Set(hosts.map(toCspSafeHttpsOrigin).filter(Boolean))],
     key: hashScriptsForConsent(sources),
   }
 }

@@ -5,7 +5,7 @@ import type { SiteSettings } from '../../settings/index.ts'
 import { DialogButton } from '../../ui/navigation/dialog-button.tsx'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
 import { BrandLogo } from '../brand/brand-logo.tsx'
-import { type ExternalSiteHeaderConfig, hasOwnSiteHeader } from './external-header.ts'
+import { type ExternalSiteHeaderConfig, showsOwnSiteHeader } from './external-header.ts'
 import { LocationPopoverTrigger } from './location-trigger.tsx'
 import { footerNavigationElementId, navigationMenuElementId, SiteNavigationMenu } from './menu.tsx'
 import { emptyNavigationSection, NavigationList } from './navigation-list.tsx'
@@ -23,7 +23,7 @@ export interface SiteHeaderProps {
 /** The site's header, or a plain one, so that every page has a header; a script may replace it by the external one. */
 export function SiteHeader(props: SiteHeaderProps) {
   const { settings, externalHeader } = props
-  if (hasOwnSiteHeader(settings)) return <FullHeader {...props} />
+  if (showsOwnSiteHeader(settings)) return <FullHeader {...props} />
   return (
     <>
       {externalHeader && (

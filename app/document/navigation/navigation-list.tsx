@@ -1,10 +1,15 @@
 import { createContext, useContext } from 'react'
 import type { LinkTarget } from '#schema/fields/link.ts'
-import { type ResolvedReferences, resolveHref, useLinkHref, useResolvedReferences } from '../../resolved-references.ts'
+import {
+  type ResolvedReferences,
+  resolveLinkTargetUrl,
+  useLinkHref,
+  useResolvedReferences,
+} from '../../resolved-references.ts'
 import { HrefLink } from '../../ui/navigation/link.tsx'
 
 /** Whether every link is marked as that to the current page, for HTML from which other pages take their own. */
-export const AllLinksCurrentContext = createContext(false)
+export const MarkAllLinksCurrentContext = createContext(false)
 
 interface NavigationLink {
   url: LinkTarget | null
@@ -50,14 +55,14 @@ function linksOf(
 ): readonly NavigationLink[] {
   const pages = pages_below === null ? undefined : resolved.menus.get(pages_below)
   if (!pages) return links
-  const linked = new Set(links.map(({ url }) => resolveHref(url, resolved)))
+  const linked = new Set(links.map(({ url }) => resolveLinkTargetUrl(url, resolved)))
   const remaining = pages.filter(({ url }) => !linked.has(url))
   return [...links, ...remaining.map(({ url, title }) => ({ url: { to: 'url', url } as const, display_name: title }))]
 }
 
 function NavigationItem({ link, url, first }: { link: NavigationLink; url: string; first: boolean }) {
   const href = useLinkHref(link.url)
-  const isMarked = useContext(AllLinksCurrentContext)
+  const isMarked = useContext(MarkAllLinksCurrentContext)
   if (!href) return null
   return (
     <li>

@@ -8,14 +8,14 @@ export const formatAreaRestaurantCount = (translate: TranslatePhraseFunction, { 
   count === 1 ? translate(mapPhrases, 'map.list_one') : translate(mapPhrases, 'map.list_area', { count })
 
 /** Returns the color of an area among all. */
-export const getAreaColor = ({ count }: RestaurantCluster, areas: readonly RestaurantCluster[]) =>
+export const getMapAreaMarkerColor = ({ count }: RestaurantCluster, areas: readonly RestaurantCluster[]) =>
   getClusterColor(
     count,
     areas.map((area) => area.count),
   )
 
 /** Returns the corners of the areas in degrees; undefined without any. */
-export function getBoundsOfAreas(
+export function getBoundsOfMapAreas(
   areas: readonly RestaurantCluster[],
 ): [southwest: [number, number], northeast: [number, number]] | undefined {
   if (areas.length === 0) return undefined

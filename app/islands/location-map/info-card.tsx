@@ -7,9 +7,10 @@ import { LocationAddressLines } from '../../ui/locations/address.tsx'
 import { LocationDistanceText } from '../../ui/locations/distance.tsx'
 import { OpeningStatusText } from '../../ui/locations/hours/opening-note.tsx'
 import { getOpeningStatusFromPageData } from '../../ui/locations/hours/timetable.ts'
+import { useTranslateOpening } from '../../ui/locations/hours/use-opening-phrases.ts'
 import { OrderLink } from '../../ui/locations/order-link.tsx'
 import { PhoneLink } from '../../ui/locations/phone-link.tsx'
-import { SeatingLink } from '../../ui/locations/seating-link.tsx'
+import { ReserveOrWaitListLink } from '../../ui/locations/seating-link.tsx'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
 
 interface InfoCardProps {
@@ -31,7 +32,7 @@ interface InfoCardProps {
 export function MapLocationCard({ location, dish, letter, now, nearestOpen, onClose, onSelect }: InfoCardProps) {
   const name = `${location.city}, ${location.state}`
   const translate = useTranslate()
-  const wait = getCurrentWaitText(location)
+  const wait = getCurrentWaitText(location, useTranslateOpening())
   const opening = getOpeningStatusFromPageData(location, now)
   const card = useRef<HTMLDivElement>(null)
   const choose = (rlid: number) => {
@@ -73,7 +74,7 @@ export function MapLocationCard({ location, dish, letter, now, nearestOpen, onCl
       </div>
       <div className="button-row info-card-actions">
         <OrderLink location={location} dish={dish} />
-        <SeatingLink location={location} />
+        <ReserveOrWaitListLink location={location} />
       </div>
     </div>
   )

@@ -6,9 +6,10 @@ import { LocationAddressLines } from '../../ui/locations/address.tsx'
 import { LocationDistanceText } from '../../ui/locations/distance.tsx'
 import { OpeningStatusText } from '../../ui/locations/hours/opening-note.tsx'
 import { getOpeningStatusFromPageData } from '../../ui/locations/hours/timetable.ts'
+import { useTranslateOpening } from '../../ui/locations/hours/use-opening-phrases.ts'
 import { OrderLink } from '../../ui/locations/order-link.tsx'
 import { PhoneLink } from '../../ui/locations/phone-link.tsx'
-import { SeatingLink } from '../../ui/locations/seating-link.tsx'
+import { ReserveOrWaitListLink } from '../../ui/locations/seating-link.tsx'
 import { HrefLink } from '../../ui/navigation/link.tsx'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
 
@@ -27,7 +28,7 @@ interface ResultProps {
 export function LocationResultItem({ location, dish, letter, isFocused, now, isHydrated, onSelect }: ResultProps) {
   const name = `${location.city}, ${location.state}`
   const translate = useTranslate()
-  const wait = getCurrentWaitText(location)
+  const wait = getCurrentWaitText(location, useTranslateOpening())
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the letter is a button that does the same
     <li className="result" id={`location-${location.rlid}`} aria-current={isFocused || undefined} onClick={onSelect}>
@@ -47,7 +48,7 @@ export function LocationResultItem({ location, dish, letter, isFocused, now, isH
       </div>
       <div className="button-row result-actions">
         <OrderLink location={location} dish={dish} />
-        <SeatingLink location={location} />
+        <ReserveOrWaitListLink location={location} />
       </div>
     </li>
   )

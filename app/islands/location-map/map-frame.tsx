@@ -2,14 +2,14 @@ import type { ReactNode, Ref } from 'react'
 import { toMapSearchQueryString } from '#schema/locations/map/wire.ts'
 import type { LocationMapPageData, NearbyLocation, RestaurantCluster } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
-import { getMarkerLight } from '../../ui/locations/hours/marker-light.ts'
+import { getMarkerOpeningIndicator } from '../../ui/locations/hours/marker-light.ts'
 import {
   LocationMapChart,
   type MapChartAreaMarkerData,
   type MapChartMarkerData,
 } from '../../ui/locations/location-chart.tsx'
 import { type TranslatePhraseFunction, useTranslate } from '../../ui/text/use-phrases.ts'
-import { formatAreaRestaurantCount, getAreaColor } from './area-markers.ts'
+import { formatAreaRestaurantCount, getMapAreaMarkerColor } from './area-markers.ts'
 import { getFocusedLocation, type LocationFinderState } from './finder-state.ts'
 import { formatMarkerLabel, toMarkerLetter } from './marker-labels.ts'
 
@@ -86,7 +86,7 @@ const toArea = (
   count: area.count,
   name: formatAreaRestaurantCount(translate, area),
   href: url + toMapSearchQueryString({ position: area, dish }),
-  color: getAreaColor(area, areas),
+  color: getMapAreaMarkerColor(area, areas),
   position: area,
 })
 
@@ -96,7 +96,7 @@ const toMarker = (
   index: number,
   now: Date,
 ): MapChartMarkerData => ({
-  ...getMarkerLight(translate, location, now),
+  ...getMarkerOpeningIndicator(translate, location, now),
   letter: toMarkerLetter(index),
   name: formatMarkerLabel(translate, location, index),
   href: `#location-${location.rlid}`,

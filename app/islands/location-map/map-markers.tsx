@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { Marker, useMap } from 'react-map-gl/maplibre'
 import type { NearbyLocation, RestaurantCluster } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
-import { getMarkerLight } from '../../ui/locations/hours/marker-light.ts'
+import { getMarkerOpeningIndicator } from '../../ui/locations/hours/marker-light.ts'
 import { getClusterColor, maxIndividualMarkers } from '../../ui/locations/marker-clustering.ts'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
-import { formatAreaRestaurantCount, getAreaColor } from './area-markers.ts'
+import { formatAreaRestaurantCount, getMapAreaMarkerColor } from './area-markers.ts'
 import { type BoundingBox, createMarkerClusterer, type MarkerOrCluster } from './clusters.ts'
 import { formatMarkerLabel, toMarkerLetter } from './marker-labels.ts'
 
@@ -48,7 +48,7 @@ interface PinProps {
 
 function Pin({ location, index, now, isFocused, onSelect }: PinProps) {
   const translate = useTranslate()
-  const { light, text } = getMarkerLight(translate, location, now)
+  const { light, text } = getMarkerOpeningIndicator(translate, location, now)
   return (
     <Marker
       longitude={location.location.lng}
@@ -111,7 +111,7 @@ export function MapAreaMarkers({
     <Marker key={`${area.lat} ${area.lng}`} longitude={area.lng} latitude={area.lat} anchor="center">
       <button
         type="button"
-        className={`map-cluster map-area map-cluster-${getAreaColor(area, areas)}`}
+        className={`map-cluster map-area map-cluster-${getMapAreaMarkerColor(area, areas)}`}
         aria-label={formatAreaRestaurantCount(translate, area)}
         onClick={() => onSelect(area)}
       >

@@ -7,19 +7,19 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type MapRef, Map as MapView, Popup, type ViewStateChangeEvent } from 'react-map-gl/maplibre'
 import type { MapTileSource, NearbyLocation, RestaurantCluster } from '#schema/pages/page-data.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { getBoundsOfAreas } from './area-markers.ts'
+import { getBoundsOfMapAreas } from './area-markers.ts'
 import { getFocusedLocation, type LocationFinderState } from './finder-state.ts'
 import { MapAreaMarkers, MapMarkers } from './map-markers.tsx'
 import { createMapStyle, getFontFamilyFromCss, getMapColorsFromCss } from './map-style.ts'
 import { mapBoundsToSearchArea } from './search-area.ts'
-import { allowMapWorker } from './trusted-worker.ts'
+import { createMapWorkerTrustedTypesPolicy } from './trusted-worker.ts'
 
 /** The initial zoom of the map, also for every new list. */
 const startingZoom = 10
 /** The whole continent, where no restaurant is known. */
 const continent = { longitude: -96, latitude: 39, zoom: 3.2 }
 
-allowMapWorker()
+createMapWorkerTrustedTypesPolicy()
 
 interface StreetMapProps {
   state: LocationFinderState
@@ -126,7 +126,7 @@ function useMapStyle(tiles: MapTileSource) {
 /** Shows the focused restaurant at the initial zoom, else all areas. */
 function getInitialView(focused: NearbyLocation | undefined, areas: readonly RestaurantCluster[]) {
   if (focused) return { longitude: focused.location.lng, latitude: focused.location.lat, zoom: startingZoom }
-  const bounds = getBoundsOfAreas(areas)
+  const bounds = getBoundsOfMapAreas(areas)
   return bounds ? { bounds, fitBoundsOptions: { padding: isNarrow() ? 32 : 64, maxZoom: startingZoom } } : continent
 }
 

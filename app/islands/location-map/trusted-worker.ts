@@ -6,7 +6,7 @@ interface PolicyFactory {
 }
 
 /** Allows the map to start its worker, and nothing else: the page's policy blocks every other script URL. */
-export function allowMapWorker() {
+export function createMapWorkerTrustedTypesPolicy() {
   const allowedUrl = new URL(workerUrl, location.href).href
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory }
   trustedTypes?.createPolicy('default', { createScriptURL: (url) => (url === allowedUrl ? url : null) })

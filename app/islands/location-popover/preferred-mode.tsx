@@ -7,11 +7,12 @@ import { getCurrentWaitText } from '../../seating/reservation-control.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { LocationAddressLines } from '../../ui/locations/address.tsx'
 import type { ServiceHoursTextMode } from '../../ui/locations/hours/hours-flag-mode.ts'
+import { useTranslateOpening } from '../../ui/locations/hours/use-opening-phrases.ts'
 import { OrderLink } from '../../ui/locations/order-link.tsx'
 import { PhoneLink } from '../../ui/locations/phone-link.tsx'
-import { SeatingLink } from '../../ui/locations/seating-link.tsx'
+import { ReserveOrWaitListLink } from '../../ui/locations/seating-link.tsx'
 import { HrefLink } from '../../ui/navigation/link.tsx'
-import { toLocalPagePath } from '../locations/local-page-path.ts'
+import { toLocationPagePath } from '../locations/local-page-path.ts'
 import { useHydrationSafeNow } from '../use-now.ts'
 import { TodayHoursSummary } from './hours.tsx'
 import { PopoverNearestOpenLocation } from './nearest-open.tsx'
@@ -43,7 +44,7 @@ export function PreferredLocationPanel({
   const translate = usePopoverPhrases()
   const now = useHydrationSafeNow(new Date(openedAt).toISOString())
   const is_temporarily_closed = isTemporarilyClosedAt(location, now)
-  const wait = getCurrentWaitText({ ...location, is_temporarily_closed })
+  const wait = getCurrentWaitText({ ...location, is_temporarily_closed }, useTranslateOpening())
   return (
     <>
       <h2 ref={headingRef} tabIndex={-1}>
@@ -55,7 +56,7 @@ export function PreferredLocationPanel({
           {translate('popover.get_directions')}
         </HrefLink>
         {location.localPageURL && (
-          <a href={toLocalPagePath(location.localPageURL)}>{translate('popover.local_page')}</a>
+          <a href={toLocationPagePath(location.localPageURL)}>{translate('popover.local_page')}</a>
         )}
       </p>
       <TodayHoursSummary location={location} flagMode={hoursFlagMode} now={now} />
@@ -71,7 +72,7 @@ export function PreferredLocationPanel({
           <OrderLink
             location={{ ...location, has_online_ordering: location.hasOnlineOrdering, is_temporarily_closed }}
           />
-          <SeatingLink location={{ ...location, is_temporarily_closed }} />
+          <ReserveOrWaitListLink location={{ ...location, is_temporarily_closed }} />
         </div>
       )}
       <button type="button" className="location-popover-quiet" onClick={onChange}>

@@ -4,7 +4,7 @@ import { paths } from '#schema/paths.ts'
  * Returns the path of a restaurant's page on this site. The header names the path of local pages unless it is
  * the specified one.
  */
-export function toLocalPagePath(localPageURL: string): string {
+export function toLocationPagePath(localPageURL: string): string {
   const ownParent = document.querySelector<HTMLElement>('.site-header')?.dataset['localPages']
   const path = paths.localPage(localPageURL)
   return ownParent ? path.replace(paths.localPages, ownParent) : path

@@ -4,14 +4,13 @@ import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import {
-  getOpeningLight,
-  noWaitText,
+  getOpeningIndicator,
   type TranslateOpeningFunction,
   toOpeningStatusTexts,
 } from '../../ui/locations/hours/opening-text.ts'
 import { getOpeningStatusFromPageData } from '../../ui/locations/hours/timetable.ts'
 import { getPageScriptData, getPhrase } from '../start-up.ts'
-import { markTodayRow } from './mark-today.ts'
+import { markTodayInHoursTable } from './mark-today.ts'
 
 const updateInterval = 30_000
 
@@ -30,7 +29,7 @@ export function start(element: HTMLElement) {
     element.dataset['hour'] = `${Math.floor(minute / 60)}`
     show(element, getOpeningStatusFromPageData(location, now), minute)
     if (!isOwnPage) return
-    markTodayRow(date)
+    markTodayInHoursTable(date)
     showSpecialDays(location, date)
   }
   update()
@@ -50,7 +49,7 @@ function show(element: HTMLElement, opening: OpeningStatus, minute: number) {
   if (!text) return
   const state = document.createElement('strong')
   state.textContent = text.now
-  element.className = `is-${getOpeningLight(opening, minute)}`
+  element.className = `is-${getOpeningIndicator(opening, minute)}`
   element.replaceChildren(state, text.next && ` · ${text.next}`)
 }
 
@@ -71,6 +70,6 @@ async function showWaitList(text: HTMLElement) {
   const response = await fetch(text.dataset['location']!)
   const { waitListReady, estimatedWaitTime = '' }: Record<string, unknown> = response.ok ? await response.json() : {}
   if (waitListReady !== true || typeof estimatedWaitTime !== 'string') return
-  text.textContent = estimatedWaitTime || noWaitText
+  text.textContent = estimatedWaitTime || translate('opening.no_wait')
   document.body.dataset['waitList'] = ''
 }

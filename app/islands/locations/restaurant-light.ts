@@ -3,7 +3,11 @@ import type { ApiLocation } from '#schema/locations/wire.ts'
 import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { joinOpeningText } from '../../ui/locations/hours/opening-line.ts'
-import { getOpeningLight, type OpeningLight, toOpeningStatusTexts } from '../../ui/locations/hours/opening-text.ts'
+import {
+  getOpeningIndicator,
+  type OpeningIndicator,
+  toOpeningStatusTexts,
+} from '../../ui/locations/hours/opening-text.ts'
 import { getPhrase } from '../start-up.ts'
 import { getPreferredLocation } from './preferred-location.ts'
 
@@ -12,7 +16,7 @@ const updateInterval = 30_000
 interface RestaurantLight {
   /** The hour of its clock; a storm while it is temporarily closed. */
   hour: string
-  light: OpeningLight | undefined
+  light: OpeningIndicator | undefined
   /** The same as a text. */
   text: string
 }
@@ -21,7 +25,7 @@ interface RestaurantLight {
  * Puts the page in the light of the chosen restaurant, else of the visitor's clock: `data-hour` and `data-light` of the
  * body, which the stylesheets read. The trigger describes it in words. Returns the function that does it now.
  */
-export function startPageLightingUpdates(root: Document): () => void {
+export function startTimeOfDayStyleUpdates(root: Document): () => void {
   const update = () => {
     const chosen = getPreferredLocation()?.location
     const light = chosen && readLight(chosen)
@@ -48,7 +52,7 @@ function readLight(location: ApiLocation): RestaurantLight | undefined {
     const text = toOpeningStatusTexts(opening, (key, values) => getPhrase(openingHoursPhrases, key, values))
     return {
       hour: opening.state === 'temporarily_closed' ? 'storm' : String(Math.floor(minute / 60)),
-      light: opening.state === 'unknown' ? undefined : getOpeningLight(opening, minute),
+      light: opening.state === 'unknown' ? undefined : getOpeningIndicator(opening, minute),
       text: text ? joinOpeningText(text) : '',
     }
   } catch {

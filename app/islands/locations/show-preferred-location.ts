@@ -2,12 +2,12 @@ import { isTemporarilyClosedAt } from '#schema/locations/hours/location-opening.
 import type { ApiLocation } from '#schema/locations/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { restaurantServicePhrases } from '#schema/phrases/services.ts'
-import { buildOrderUrl } from '#schema/seating/ordering.ts'
+import { buildLocationOrderUrl } from '#schema/seating/ordering.ts'
 import { selectLocationNoteKey } from '../../ui/locations/hours/service-note.ts'
 import { getPhrase } from '../start-up.ts'
-import { toLocalPagePath } from './local-page-path.ts'
+import { toLocationPagePath } from './local-page-path.ts'
 import { getPreferredLocation, subscribeToPreferredLocation } from './preferred-location.ts'
-import { startPageLightingUpdates } from './restaurant-light.ts'
+import { startTimeOfDayStyleUpdates } from './restaurant-light.ts'
 import { getPreferredLocationRlid } from './save-preferred-location.ts'
 
 /** How long location data is fresh, in milliseconds. */
@@ -29,7 +29,7 @@ export function showPreferredLocation(root: Document) {
   const map = order.getAttribute('href')!
   const heroes = findLinks(root.querySelectorAll('.hero-text > a'), map)
   const orders = findLinks(root.querySelectorAll('main a'), paths.orderFromPreferredLocation)
-  const updateLight = startPageLightingUpdates(root)
+  const updateLight = startTimeOfDayStyleUpdates(root)
   const update = () => {
     const location = getPreferredLocation()?.location
     text.replaceChildren(
@@ -83,14 +83,18 @@ function linkToRestaurant(links: NamedLink[], path: string, location?: ApiLocati
  */
 function orderHref(location: ApiLocation): string | undefined {
   const is_temporarily_closed = isTemporarilyClosedAt(location, new Date())
-  const href = buildOrderUrl({ ...location, has_online_ordering: location.hasOnlineOrdering, is_temporarily_closed })
+  const href = buildLocationOrderUrl({
+    ...location,
+    has_online_ordering: location.hasOnlineOrdering,
+    is_temporarily_closed,
+  })
   return href && /^https?:/.test(href) ? href : undefined
 }
 
 /** Returns the page of a restaurant unless it is temporarily closed. */
 const pageHref = (location: ApiLocation) =>
   location.localPageURL && !isTemporarilyClosedAt(location, new Date())
-    ? toLocalPagePath(location.localPageURL)
+    ? toLocationPagePath(location.localPageURL)
     : undefined
 
 /** Whether its reopening date has come in some time zone. */

@@ -1,4 +1,4 @@
-import { parseRestaurantFragment } from '../../menus/restaurant-fragment.ts'
+import { parseRestaurantUrlFragment } from '../../menus/restaurant-fragment.ts'
 import { getPreferredLocation, subscribeToPreferredLocation } from '../locations/preferred-location.ts'
 
 const getChosenRlid = () => getPreferredLocation()?.location.rlid
@@ -9,7 +9,7 @@ const getChosenRlid = () => getPreferredLocation()?.location.rlid
  */
 export function start(element: HTMLElement) {
   const chosenBefore = getChosenRlid()
-  let linkedRlid = parseRestaurantFragment(location.hash)
+  let linkedRlid = parseRestaurantUrlFragment(location.hash)
   if (linkedRlid) setFragmentOfMenuLinks(element, location.hash)
   let shownRlid: number | undefined
   const update = () => {
@@ -25,8 +25,8 @@ export function start(element: HTMLElement) {
     shownRlid = rlid
     setRestaurantOfOrderLinks(rlid)
     import('./prices.ts')
-      .then(({ showPricesOfRestaurant, showContentOfPage }) =>
-        rlid === undefined ? showContentOfPage() : showPricesOfRestaurant(rlid, element, () => rlid === shownRlid),
+      .then(({ applyRestaurantMenuToPage, showContentOfPage }) =>
+        rlid === undefined ? showContentOfPage() : applyRestaurantMenuToPage(rlid, element, () => rlid === shownRlid),
       )
       .catch(console.error)
   }

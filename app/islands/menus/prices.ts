@@ -14,7 +14,7 @@ import { getPhrase } from '../start-up.ts'
  * Shows the names, prices and pictures of a restaurant, and what it does not sell or has run out of, unless another has
  * been chosen until the answer arrives.
  */
-export async function showPricesOfRestaurant(rlid: number, element: HTMLElement, isChosen: () => boolean) {
+export async function applyRestaurantMenuToPage(rlid: number, element: HTMLElement, isChosen: () => boolean) {
   const response = await fetch(`${element.dataset['menuApi']}${rlid}/`)
   if (!isChosen()) return
   // Prices of the restaurant before it would be wrong.

@@ -4,7 +4,7 @@ import { isFinalWaitListState } from '#schema/seating/wait-list.ts'
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
 import { readBrowserStorage } from '../locations/preferred-location.ts'
 import { getPhrase } from '../start-up.ts'
-import { storeWaitListPlace, waitListPlaceStorageKey } from './stored-place.ts'
+import { storeOrRemoveWaitListPlace, waitListPlaceStorageKey } from './stored-place.ts'
 
 /** The polling interval in milliseconds. */
 const pollInterval = 30_000
@@ -34,7 +34,7 @@ export function start() {
       return
     }
     // Another tab may have joined another list in the meantime.
-    if (readBrowserStorage(waitListPlaceStorageKey) === id) storeWaitListPlace(null)
+    if (readBrowserStorage(waitListPlaceStorageKey) === id) storeOrRemoveWaitListPlace(null)
     link.remove()
     isShowing = false
   }

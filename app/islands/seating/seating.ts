@@ -1,5 +1,5 @@
 import { storeOpenOrder } from '../orders/stored-order.ts'
-import { storeWaitListPlace } from './stored-place.ts'
+import { storeOrRemoveWaitListPlace } from './stored-place.ts'
 
 /**
  * Starts the components of seating pages besides the form: an order, the times of a day, or the place on the wait list.
@@ -10,7 +10,7 @@ export async function start(element: HTMLElement) {
     storeOpenOrder(location.pathname)
     return import('../orders/order-status.ts').then((island) => island.start(element))
   }
-  if (place) storeWaitListPlace(place)
+  if (place) storeOrRemoveWaitListPlace(place)
   if (timetable !== undefined) return offerTimesAfterFirstInput(element)
   return import('./wait-list-place.ts').then((island) => island.start(element))
 }

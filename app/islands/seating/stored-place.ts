@@ -2,7 +2,7 @@
 export const waitListPlaceStorageKey = 'place-in-header'
 
 /** Stores a guest's place on a wait list, or removes it. Without storage the header does not show it. */
-export function storeWaitListPlace(id: string | null) {
+export function storeOrRemoveWaitListPlace(id: string | null) {
   try {
     if (id) localStorage.setItem(waitListPlaceStorageKey, id)
     else localStorage.removeItem(waitListPlaceStorageKey)

@@ -5,7 +5,7 @@ import {
   readConsentFromCookies,
 } from '../../document/consent/consent-choice.ts'
 import { getPhrase } from '../start-up.ts'
-import { canLoadThirdParties, hasPrivacySignal, loadThirdPartyScript } from './third-party-scripts.ts'
+import { canLoadThirdParties, hasGlobalPrivacyControl, loadThirdPartyScript } from './third-party-scripts.ts'
 
 /**
  * Loads what the visitor has consented to, asks visitors without a choice, and asks again when they want to change it.
@@ -16,7 +16,7 @@ export function start(element: HTMLElement) {
   if (!canLoadThirdParties()) return settings?.remove()
   const services = element.dataset['services']!
   const question = element.querySelector('section')!
-  const isRefused = hasPrivacySignal()
+  const isRefused = hasGlobalPrivacyControl()
   let currentChoice = isRefused ? 'denied' : readConsentFromCookies(document.cookie, services)
   let opener: HTMLElement | null = null
 

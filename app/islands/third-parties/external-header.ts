@@ -1,13 +1,13 @@
 import {
   canLoadThirdParties,
-  hasPrivacySignal,
+  hasGlobalPrivacyControl,
   loadThirdPartyScript,
   loadThirdPartyStylesheet,
 } from './third-party-scripts.ts'
 
 /** Replaces the plain header by the external one. The plain one stays if that cannot be loaded. */
 export async function start(element: HTMLElement) {
-  if (!canLoadThirdParties() || hasPrivacySignal()) return
+  if (!canLoadThirdParties() || hasGlobalPrivacyControl()) return
   const plain = element.nextElementSibling
   const { script, stylesheets } = element.dataset
   await Promise.all([

@@ -9,7 +9,7 @@ export const canLoadThirdParties = () => window.top === window && !hasEditorCook
 const hasEditorCookie = () => /(?:^|; )(?:__Host-)?editor=1(?:;|$)/.test(document.cookie)
 
 /** Whether the browser asks sites to share nothing (Global Privacy Control), which is a refusal of every service. */
-export const hasPrivacySignal = () =>
+export const hasGlobalPrivacyControl = () =>
   (navigator as { globalPrivacyControl?: boolean | string }).globalPrivacyControl === true
 
 /** Loads a script. Resolves once it has run; stays pending where third parties are not allowed. */
@@ -24,7 +24,7 @@ export function loadThirdPartyStylesheet(href: string): Promise<void> {
 /** Checks the marker each time, since the user may have signed in after the page was opened. */
 const insert = (element: HTMLElement) =>
   new Promise<void>((resolve, reject) => {
-    if (!canLoadThirdParties() || hasPrivacySignal()) return
+    if (!canLoadThirdParties() || hasGlobalPrivacyControl()) return
     element.onload = () => resolve()
     element.onerror = () => reject(new Error('A third-party file cannot be loaded.'))
     document.head.append(element)

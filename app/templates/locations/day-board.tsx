@@ -2,7 +2,7 @@ import type { RestaurantEvent } from '#schema/locations/guest-info-wire.ts'
 import { dayNames } from '#schema/locations/hours/week-days.ts'
 import type { LocationGuestInfo, LocationInPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import { buildRestaurantFragment } from '../../menus/restaurant-fragment.ts'
+import { buildRestaurantUrlFragment } from '../../menus/restaurant-fragment.ts'
 import type { SiteSettings } from '../../settings/index.ts'
 import { LiveOpenStatus } from '../../ui/locations/hours/open-status.tsx'
 import { LiveWaitText } from '../../ui/locations/live-wait-list.tsx'
@@ -73,7 +73,7 @@ export const LocationChalkboardSection = ({
             <LiveWaitText rlid={location.rlid} />
           </div>
           {showsMenu && (
-            <a className="button" href={paths.menu + buildRestaurantFragment(location.rlid)}>
+            <a className="button" href={paths.menu + buildRestaurantUrlFragment(location.rlid)}>
               See the menu
             </a>
           )}

@@ -7,7 +7,7 @@ import type {
 } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
-import { buildRestaurantFragment } from '../../menus/restaurant-fragment.ts'
+import { buildRestaurantUrlFragment } from '../../menus/restaurant-fragment.ts'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { LocationAddressLines } from '../../ui/locations/address.tsx'
 import { LocationDistanceText } from '../../ui/locations/distance.tsx'
@@ -123,7 +123,7 @@ interface MenuSectionsProps {
 }
 
 const toSectionUrl = ({ slug }: MenuSectionLink, rlid: number) =>
-  paths.menuSection(slug) + buildRestaurantFragment(rlid)
+  paths.menuSection(slug) + buildRestaurantUrlFragment(rlid)
 
 /** Links to the sections of the menu, with the prices of a restaurant. */
 const MenuSectionLinks = ({ menu, rlid }: MenuSectionsProps) => (
@@ -167,7 +167,7 @@ export const LocationPageMenuSection = ({ menu, rlid, showsDishes = false }: Loc
       <h2>Menu</h2>
       {showsDishes ? <MenuSectionDisclosures menu={menu} rlid={rlid} /> : <MenuSectionLinks menu={menu} rlid={rlid} />}
       <p className="button-row">
-        <a className="button" href={paths.menu + buildRestaurantFragment(rlid)}>
+        <a className="button" href={paths.menu + buildRestaurantUrlFragment(rlid)}>
           See the menu
         </a>
         <a className="text-link" href={paths.allergens(rlid)}>

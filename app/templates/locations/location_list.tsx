@@ -11,7 +11,7 @@ import { LiveWaitListLink } from '../../ui/locations/live-wait-list.tsx'
 import { LocationSearchForm } from '../../ui/locations/location-search.tsx'
 import { OrderLink } from '../../ui/locations/order-link.tsx'
 import { PhoneLink } from '../../ui/locations/phone-link.tsx'
-import { SeatingLink } from '../../ui/locations/seating-link.tsx'
+import { ReserveOrWaitListLink } from '../../ui/locations/seating-link.tsx'
 import {
   getStorefrontStyle,
   LazyStorefrontDrawingImage,
@@ -97,7 +97,7 @@ const OnlyLocationActions = ({ location, services }: OnlyLocation) => (
     <LiveOpenStatus rlid={location.rlid} href="#hours" />
     <div className="button-row">
       <OrderLink location={location} />
-      <SeatingLink location={{ ...services, rlid: location.rlid, is_temporarily_closed: false }} />
+      <ReserveOrWaitListLink location={{ ...services, rlid: location.rlid, is_temporarily_closed: false }} />
       {!services.isReservationsEnabled && <LiveWaitListLink rlid={location.rlid} />}
     </div>
   </>

@@ -3,7 +3,7 @@ import type { RestaurantEvent } from '#schema/locations/guest-info-wire.ts'
 import { dayNames } from '#schema/locations/hours/week-days.ts'
 import type { LocationGuestInfo, LocationInPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import { buildOrderUrl } from '#schema/seating/ordering.ts'
+import { buildLocationOrderUrl } from '#schema/seating/ordering.ts'
 import { addDays } from '#schema/time/zoned-time.ts'
 import { chooseReserveOrWaitList } from '../../seating/reservation-control.ts'
 import { parseHoursTo24HourRanges, to24HourTime } from '../../ui/locations/hours/twenty-four-hours.ts'
@@ -105,7 +105,7 @@ function eventOf({ name, date, dayOfWeek, time, text }: RestaurantEvent, locatio
 
 /** Builds the actions of the page: https://schema.org/OrderAction and https://schema.org/ReserveAction. */
 function actions(location: LocationInPageData, services: SingleLocationPageData['services'], url: string) {
-  const order = buildOrderUrl(location)
+  const order = buildLocationOrderUrl(location)
   const takesReservations =
     chooseReserveOrWaitList({ ...services, is_temporarily_closed: location.is_temporarily_closed }) === 'reserve'
   return [

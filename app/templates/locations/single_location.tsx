@@ -1,7 +1,7 @@
 import { locationReferenceField } from '#schema/fields/reference.ts'
 import { streamField } from '#schema/fields/stream.ts'
 import { chooseStorefrontDrawing } from '#schema/locations/storefront.ts'
-import { toStorefrontPicturePath } from '#schema/locations/storefront-picture.ts'
+import { toStorefrontSharePicturePath } from '#schema/locations/storefront-picture.ts'
 import type { SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { listAllBlockDefinitions } from '../../blocks/index.ts'
@@ -15,8 +15,8 @@ import { LiveWaitListLink } from '../../ui/locations/live-wait-list.tsx'
 import { LocationMapImage } from '../../ui/locations/location-map-image.tsx'
 import { NearestOpenLocationNote } from '../../ui/locations/nearest-open.tsx'
 import { OrderLink } from '../../ui/locations/order-link.tsx'
-import { ReserveLaterLink } from '../../ui/locations/reserve-later-link.tsx'
-import { SeatingLink } from '../../ui/locations/seating-link.tsx'
+import { ReserveAfterReopeningLink } from '../../ui/locations/reserve-later-link.tsx'
+import { ReserveOrWaitListLink } from '../../ui/locations/seating-link.tsx'
 import {
   getStorefrontStyle,
   StorefrontDrawingImage,
@@ -58,7 +58,7 @@ export const singleLocationPageType = definePageType({
     return is_closed || location.is_temporarily_closed || !storefrontStyle
       ? null
       : {
-          path: toStorefrontPicturePath(chooseStorefrontDrawing(location, storefrontStyle)),
+          path: toStorefrontSharePicturePath(chooseStorefrontDrawing(location, storefrontStyle)),
           alt: `The restaurant in ${location.city}, ${location.state}`,
         }
   },
@@ -130,10 +130,10 @@ function LocationHead({
           {!location.is_temporarily_closed && <LiveOpenStatus rlid={location.rlid} href="#hours" />}
           <div className="button-row">
             <OrderLink location={location} />
-            <SeatingLink
+            <ReserveOrWaitListLink
               location={{ ...services, rlid: location.rlid, is_temporarily_closed: location.is_temporarily_closed }}
             />
-            {takes_reservations_later && <ReserveLaterLink location={location} />}
+            {takes_reservations_later && <ReserveAfterReopeningLink location={location} />}
             <DirectionsLink destination={location.location} locationName={location.address1} />
             <ShareButton />
             {!services.isReservationsEnabled && !location.is_temporarily_closed && (

@@ -1,6 +1,6 @@
 import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import { buildOrderUrl } from '#schema/seating/ordering.ts'
+import { buildLocationOrderUrl } from '#schema/seating/ordering.ts'
 import type { SiteSettings } from '../../settings/index.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { externalLinkProps, NewTabNote } from '../../ui/navigation/link.tsx'
@@ -13,7 +13,7 @@ interface Props {
 /** Calling, directions and ordering at the lower edge of a phone, within reach of the thumb; the look can have none. */
 export function LocationMobileActionBar({ location, settings }: Props) {
   if (settings.theme.shape.thumb_bar === 'none') return null
-  const order = buildOrderUrl(location)
+  const order = buildLocationOrderUrl(location)
   return (
     <nav className="thumb-bar" aria-label={`Contact ${location.address1}`}>
       {location.phone && (

@@ -1,9 +1,9 @@
 import { restaurantServicePhrases } from '#schema/phrases/services.ts'
-import { buildOrderUrl } from '#schema/seating/ordering.ts'
+import { buildLocationOrderUrl } from '#schema/seating/ordering.ts'
 import { useTranslate } from '../text/use-phrases.ts'
 
 interface OrderLinkProps {
-  location: Parameters<typeof buildOrderUrl>[0]
+  location: Parameters<typeof buildLocationOrderUrl>[0]
   /** The text of the link. */
   children?: string
   /** The id of the dish to order; by default the order starts with the menu. */
@@ -13,7 +13,7 @@ interface OrderLinkProps {
 /** Starts an order at a restaurant; nothing if the rules do not allow one. */
 export function OrderLink({ location, children, dish }: OrderLinkProps) {
   const translate = useTranslate()
-  const href = buildOrderUrl(location, dish)
+  const href = buildLocationOrderUrl(location, dish)
   return (
     href && (
       <a className="button" href={href}>

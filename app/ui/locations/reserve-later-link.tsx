@@ -5,7 +5,7 @@ import { formatLongDate } from '#schema/time/long-date.ts'
 /**
  * A link for reserving a table after the reopening of a temporarily closed restaurant; nothing if that date is unknown.
  */
-export const ReserveLaterLink = ({
+export const ReserveAfterReopeningLink = ({
   location: { rlid, closure },
 }: {
   location: Pick<LocationInPageData, 'rlid' | 'closure'>

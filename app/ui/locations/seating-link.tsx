@@ -13,7 +13,7 @@ const pathOf = { reserve: paths.reservation, join_wait_list: paths.waitList } as
  * A link to the seating form, which works without script, if tables can be reserved or queued for. `data-seating` and
  * `data-rlid` tell `islands/seating-events.ts` which event to dispatch.
  */
-export function SeatingLink({ location }: SeatingLinkProps) {
+export function ReserveOrWaitListLink({ location }: SeatingLinkProps) {
   const translate = useTranslate()
   const control = chooseReserveOrWaitList(location)
   if (!control) return null

@@ -4,7 +4,7 @@ import type { ResolvedImage } from '../../resolved-references.ts'
 const parts = ['scene', 'far', 'shore', 'near', 'weather']
 
 /** Returns the address of an image that is a drawing. */
-export const getDrawingUrlOfImage = ({ renditions: [first] }: ResolvedImage): string | undefined =>
+export const getSvgUrlOfImage = ({ renditions: [first] }: ResolvedImage): string | undefined =>
   first?.mimetype === 'image/svg+xml' ? first.url : undefined
 
 /**

@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { directoryCountries } from '#schema/geo/regions.ts'
+import { locationDirectoryCountries } from '#schema/geo/regions.ts'
 import { country } from '#schema/locations/table.ts'
 import { site } from '#schema/sites/table.ts'
 import { countryToStateListPageNode } from '../../../worker/locations/import/directory-pages.ts'
@@ -30,7 +30,7 @@ const demo = { id: 1, hostname: 'localhost', port: 8787, site_name: 'Harbor Lant
 /**
  * The countries with their ids. Orders start at the site's own `/order`, so the root URL of both is the site itself.
  */
-const countryRows = directoryCountries.map(({ code, printable_name }, index) => ({
+const countryRows = locationDirectoryCountries.map(({ code, printable_name }, index) => ({
   id: index + 1,
   code,
   printable_name,

@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { site } from '#schema/sites/table.ts'
-import { prepareOrderAddressMove } from '../../../worker/sites/order-addresses.ts'
+import { prepareOrderingOriginReplacement } from '../../../worker/sites/order-addresses.ts'
 import { toSiteOrigin } from '../../../worker/sites/site-origin.ts'
 import { commitWritePlan } from '../../../worker/stores/commit.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
@@ -17,7 +17,7 @@ export async function adaptClonedSiteToLocalhost(binding: D1Database, port: numb
   await commitWritePlan(binding, {
     writes: [
       toPreparedStatement(binding, moved),
-      prepareOrderAddressMove(binding, toSiteOrigin(stored), `http://localhost:${port}`),
+      prepareOrderingOriginReplacement(binding, toSiteOrigin(stored), `http://localhost:${port}`),
     ],
   })
 }

@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import type { ArchivePart } from '#schema/archive/archive-wire.ts'
-import type { ByteSource } from '#schema/archive/encryption.ts'
+import type { ByteChunkIterable } from '#schema/archive/encryption.ts'
 import { toTarHeader, toTarPadding } from './tar.ts'
 
 /** A file as it was written: its path in the archive, size and digest. */
@@ -14,7 +14,7 @@ export type WrittenArchiveFile = Omit<ArchivePart, 'rows'>
 /** Where an archive is written: a folder, or a tar file. It gets its name when it is finished. */
 export interface ArchiveSink {
   /** Writes a file of known size. Returns its size and digest. */
-  write: (path: string, size: number, source: ByteSource) => Promise<WrittenArchiveFile>
+  write: (path: string, size: number, source: ByteChunkIterable) => Promise<WrittenArchiveFile>
   /** Gives the archive its name. Until then it has the name with `.partial`. */
   finish: () => Promise<void>
   /** Closes an archive that is not finished. What was written stays. */
@@ -128,7 +128,7 @@ async function openTar(path: string, partial: string): Promise<ArchiveSink> {
 async function copyBytes(
   name: string,
   size: number,
-  source: ByteSource,
+  source: ByteChunkIterable,
   write: (bytes: Uint8Array) => Promise<unknown>,
 ) {
   const hash = createHash('sha256')
@@ -143,7 +143,7 @@ async function copyBytes(
 }
 
 /** Returns the SHA-256 of bytes. */
-export async function computeSha256Hex(source: ByteSource): Promise<string> {
+export async function computeSha256Hex(source: ByteChunkIterable): Promise<string> {
   const hash = createHash('sha256')
   for await (const bytes of source) hash.update(bytes)
   return hash.digest('hex')

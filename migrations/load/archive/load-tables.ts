@@ -9,7 +9,7 @@ import {
   archivedRowShape,
 } from '#schema/archive/archive-wire.ts'
 import { listArchivedTables, listTablesLeftOutOfArchive } from '#schema/archive/archived-tables.ts'
-import { buildRowInserts, buildTableDeletions, isFullBatch } from '../../../worker/archive/row-inserts.ts'
+import { buildRowInserts, buildTableDeletions, isFullInsertBatch } from '../../../worker/archive/row-inserts.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import type { OpenedArchive } from './read-archive.ts'
 
@@ -104,7 +104,7 @@ function createRowLoad(db: D1Database, table: ArchiveTableEntry) {
     async add(row: ArchivedRow) {
       rows.push(row)
       size += JSON.stringify(row).length
-      if (isFullBatch(rows.length, size)) await flush()
+      if (isFullInsertBatch(rows.length, size)) await flush()
     },
   }
 }

@@ -27,7 +27,7 @@ import {
   removeUnfinishedJournalLine,
 } from './backup-journal.ts'
 import { requireCurrentSchemaVersion } from './schema-version.ts'
-import type { ArchiveRecorder } from './write-archive.ts'
+import type { ArchiveProgressRecorder } from './write-archive.ts'
 
 /** How long the files of an archive may be copied after its moment, in milliseconds: later ones may be deleted. */
 const maxFileAge = 24 * 60 * 60_000
@@ -44,7 +44,7 @@ export interface BackupIdentity {
 /** An archive to write, with the record by which an interrupted backup is continued. */
 export interface BackupInProgress {
   sink: ArchiveSink
-  recorder: ArchiveRecorder
+  recorder: ArchiveProgressRecorder
   /** Releases it. What was written stays, if it can be continued. */
   close: () => Promise<void>
 }
@@ -102,7 +102,7 @@ function recordBackup(
 ): Omit<BackupInProgress, 'close'> {
   const journal = openBackupJournal(folder, resumed?.key ?? null, resumed?.recorded.lines ?? 0)
   let pending: WrittenArchiveFile[] = []
-  const recorder: ArchiveRecorder = {
+  const recorder: ArchiveProgressRecorder = {
     owner: beginning.owner,
     resumed: resumed && { key: resumed.key, progress: resumed.recorded.progress },
     begin: (head, key) => journal.begin({ ...beginning, head }, key),

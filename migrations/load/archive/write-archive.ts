@@ -41,11 +41,11 @@ export interface WriteArchiveOptions {
   passphrase?: string
   report: (line: string) => void
   /** Records how far the archive is; without it, one that is interrupted cannot be continued. */
-  recorder?: ArchiveRecorder
+  recorder?: ArchiveProgressRecorder
 }
 
 /** Records how far an archive is, so that it can be continued. */
-export interface ArchiveRecorder {
+export interface ArchiveProgressRecorder {
   /** The owner of the lease of a new archive. */
   owner: string
   /** The archive to continue; null for a new one. */
@@ -74,7 +74,7 @@ interface ArchiveWriting extends WriteArchiveOptions {
   archived: readonly ArchivedTable[]
   progress: ArchiveProgress
   write: ArchivePartWriter
-  record: ArchiveRecorder['add']
+  record: ArchiveProgressRecorder['add']
 }
 
 /**

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { Compression, type Header, PMTiles, type Source, TileType } from 'pmtiles'
 import * as z from 'zod/mini'
-import { toFractionNorthOf } from '#schema/geo/mercator.ts'
+import { latitudeToMercatorMapFraction } from '#schema/geo/mercator.ts'
 import type { BasemapSetting } from '../../../worker/maps/current-basemap.ts'
 import { decodeVectorTile } from '../../../worker/maps/decode-tile.ts'
 import { parseBasemapAttribution } from '../../../worker/services/basemap.ts'
@@ -87,7 +87,7 @@ function tileOf(longitude: number, latitude: number, z: number): [x: number, y: 
   const count = 2 ** z
   return [
     Math.min(count - 1, Math.floor(((longitude + 180) / 360) * count)),
-    Math.floor(toFractionNorthOf(latitude) * count),
+    Math.floor(latitudeToMercatorMapFraction(latitude) * count),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { findStateByCode } from '#schema/geo/states.ts'
 import { readPopulatedPlaces } from '../geodata/packages.ts'
-import { readLabelPoints } from './sources.ts'
+import { readStateOrCountryLabelPoints } from './sources.ts'
 
 /** A named point, and its minimum zoom in the tiles. */
 export interface BasemapLabelPoint {
@@ -51,7 +51,7 @@ export function listBasemapTownLabels(): BasemapLabelPoint[] {
 
 /** Returns states and provinces with short and full names. */
 export const listBasemapRegionLabels = (): BasemapLabelPoint[] =>
-  readLabelPoints('subunits').flatMap(({ id, point }) => {
+  readStateOrCountryLabelPoints('subunits').flatMap(({ id, point }) => {
     const state = findStateByCode(id)
     if (!state) return []
     const properties = {
@@ -75,7 +75,7 @@ const countryNames: Record<string, string> = {
 }
 
 export const listBasemapCountryLabels = (): BasemapLabelPoint[] =>
-  readLabelPoints('countries').flatMap(({ id, point }) => {
+  readStateOrCountryLabelPoints('countries').flatMap(({ id, point }) => {
     const name = countryNames[id]
     if (!name) return []
     return [

@@ -60,7 +60,9 @@ const propertiesOf = ({ properties }: Named): { gu?: string; ct?: [number, numbe
 const stateOf = ({ id }: Named) => String(id).padStart(5, '0').slice(0, 2)
 
 /** Returns the label positions of states or countries, by postal abbreviation or ISO 3166-1 alpha-3. */
-export function readLabelPoints(object: 'subunits' | 'countries'): { id: string; point: [number, number] }[] {
+export function readStateOrCountryLabelPoints(
+  object: 'subunits' | 'countries',
+): { id: string; point: [number, number] }[] {
   const areas = topology('northAmerica').objects[object] as GeometryCollection
   return areas.geometries.flatMap((area) => {
     const { ct } = propertiesOf(area as Named)

@@ -8,7 +8,7 @@ import {
   readPopulatedPlaces,
   readUnitedStatesPostalCodePositions,
 } from './packages.ts'
-import { createPostalCode, createTown } from './place-file.ts'
+import { createGazetteerPostalCode, createGazetteerTown } from './place-file.ts'
 
 /** Returns the places of the United States and Canada from the packages. */
 export const collectPlaceSources = (): UnreconciledPlaces => ({
@@ -47,7 +47,7 @@ export function listTowns(cities: readonly PopulatedPlace[]): GazetteerPlace[] {
       ({ country, population }) => population > 0 && (country === 'US' || country === 'CA' || territories.has(country)),
     )
     .map(({ name, country, adminCode, population, loc: { coordinates } }) =>
-      createTown({
+      createGazetteerTown({
         name: commonNames[name] ?? name,
         state: country === 'US' ? adminCode : (provinces[country === 'CA' ? adminCode : ''] ?? country),
         country: country === 'CA' ? 'CA' : 'US',
@@ -67,7 +67,7 @@ export function listUnitedStatesPostalCodes(file: string): GazetteerPlace[] {
   for (const line of file.trim().split('\n')) {
     const [, code = '', name = '', , state = '', , , , , latitude, longitude] = line.split('\t')
     const position = { latitude: Number(latitude), longitude: Number(longitude) }
-    if (!rows.has(code)) rows.set(code, createPostalCode({ code, name, state, country: 'US', ...position }))
+    if (!rows.has(code)) rows.set(code, createGazetteerPostalCode({ code, name, state, country: 'US', ...position }))
   }
   return [...rows.values()]
 }
@@ -77,6 +77,6 @@ export function listCanadianPostalCodes(areas: readonly CanadianPostalCodeArea[]
   const byCode = new Map(areas.map((area) => [area.zipcode, area]))
   return [...byCode.values()].map(({ zipcode, state_abbr, city, region, latitude, longitude }) => {
     const name = city || region.replace(/ *\(.*$/, '')
-    return createPostalCode({ code: zipcode, name, state: state_abbr, country: 'CA', latitude, longitude })
+    return createGazetteerPostalCode({ code: zipcode, name, state: state_abbr, country: 'CA', latitude, longitude })
   })
 }

@@ -10,13 +10,16 @@ const columns = ['kind', 'name', 'state', 'country', 'latitude', 'longitude', 'p
 
 type Named = Omit<GazetteerPlace, 'kind' | 'folded'>
 
-export const createTown = (place: Named): GazetteerPlace => ({
+export const createGazetteerTown = (place: Named): GazetteerPlace => ({
   kind: 'city',
   folded: foldPlaceName(place.name),
   ...place,
 })
 
-export const createPostalCode = ({ code, ...place }: Omit<Named, 'population'> & { code: string }): GazetteerPlace => ({
+export const createGazetteerPostalCode = ({
+  code,
+  ...place
+}: Omit<Named, 'population'> & { code: string }): GazetteerPlace => ({
   kind: 'postal_code',
   folded: code.toLowerCase(),
   population: 0,
@@ -51,8 +54,9 @@ export function parsePlaceSources(text: string): UnreconciledPlaces {
   for (const line of text.trimEnd().split('\n').slice(1)) {
     const [kind, name = '', state = '', country = '', northing, easting, population, code = ''] = line.split('\t')
     const position = { latitude: Number(northing), longitude: Number(easting) }
-    if (kind === 'city') towns.push(createTown({ name, state, country, ...position, population: Number(population) }))
-    else if (kind === 'postal_code') codes.push(createPostalCode({ name, state, country, ...position, code }))
+    if (kind === 'city')
+      towns.push(createGazetteerTown({ name, state, country, ...position, population: Number(population) }))
+    else if (kind === 'postal_code') codes.push(createGazetteerPostalCode({ name, state, country, ...position, code }))
     else if (kind === 'position') otherPositions.set(code, position)
     else throw new Error(`The places have a row of an unknown kind: ${line}`)
   }

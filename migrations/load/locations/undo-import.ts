@@ -1,4 +1,4 @@
-import { describeImportUndo, describeRowsKeptOnUndo } from '#schema/locations/import/undo-summary.ts'
+import { describeImportRowsKeptOnUndo, describeImportUndo } from '#schema/locations/import/undo-summary.ts'
 import { LocationImportError } from '../../../worker/locations/import/import-error.ts'
 import type { ReportImportProgress } from '../../../worker/locations/import/progress.ts'
 import {
@@ -25,7 +25,7 @@ export async function undoLastLocationImport(
     return [
       `The last import: ${last.file}, ${last.imported_at}.`,
       describeImportUndo(last),
-      ...last.stays.map((rows) => describeRowsKeptOnUndo(rows)),
+      ...last.stays.map((rows) => describeImportRowsKeptOnUndo(rows)),
       ...last.obstacles.map((reason) => `It cannot be undone: ${reason}`),
     ].join('\n')
   }
@@ -37,6 +37,6 @@ export async function undoLastLocationImport(
   await updateQueryPlannerStatistics(storage.DB)
   return [
     `The import of ${last.file} was undone. ${describeImportUndo(last, 'past')}`,
-    ...last.stays.map((rows) => describeRowsKeptOnUndo(rows, 'past')),
+    ...last.stays.map((rows) => describeImportRowsKeptOnUndo(rows, 'past')),
   ].join('\n')
 }

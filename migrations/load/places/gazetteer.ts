@@ -10,7 +10,7 @@ import { commitWritePlan } from '../../../worker/stores/commit.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
 import { buildInsertSelect } from '../../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
-import { createPostalCode, readPlaceSources } from '../geodata/place-file.ts'
+import { createGazetteerPostalCode, readPlaceSources } from '../geodata/place-file.ts'
 import {
   getWeightedCenter,
   reconcileTownsWithPostalCodes,
@@ -108,7 +108,7 @@ function missingCodes(
   return [...otherPositions].flatMap(([code, { latitude, longitude }]) => {
     if (known.has(code)) return []
     const { name, state, country } = nearestOf(towns, latitude, longitude)
-    return [createPostalCode({ code, name, state, country, latitude, longitude })]
+    return [createGazetteerPostalCode({ code, name, state, country, latitude, longitude })]
   })
 }
 

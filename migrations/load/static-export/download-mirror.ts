@@ -6,11 +6,11 @@ import { ArchiveError } from '#schema/archive/archive-error.ts'
 import {
   currentMirrorShape,
   getCurrentMirrorFileKey,
-  type MirrorManifest,
   mirroredFilesFolder,
   mirrorManifestPath,
   mirrorManifestShape,
   mirrorsFolder,
+  type StaticMirrorManifest,
 } from '#schema/static-export/static-mirror.ts'
 import { getBasemapArchiveKey } from '../../../worker/maps/current-basemap.ts'
 import { writeExportedFile } from './folder-target.ts'
@@ -28,7 +28,11 @@ export async function listHostsMirroredInBucket(bucket: R2Bucket): Promise<strin
  * Copies the current mirror of a host from a bucket to a folder that does not exist yet, with the tiles of its map.
  * Returns what it is. Throws `ArchiveError` if there is none, or if files are missing.
  */
-export async function downloadMirror(bucket: R2Bucket, host: string, destination: string): Promise<MirrorManifest> {
+export async function downloadMirror(
+  bucket: R2Bucket,
+  host: string,
+  destination: string,
+): Promise<StaticMirrorManifest> {
   const to = resolve(destination)
   if (existsSync(to)) throw new ArchiveError(`${to} exists already. Give the mirror another name, or remove it.`)
   const current = await readJson(bucket, getCurrentMirrorFileKey(host))

@@ -6,9 +6,12 @@ import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { getBasemapArchiveKey } from '../../../worker/maps/current-basemap.ts'
 import { readChangeSequence } from '../../../worker/static-export/changed-pages.ts'
 import { continueStaticExport } from '../../../worker/static-export/continue-export.ts'
-import { createInitialExportProgress, type ExportProgress } from '../../../worker/static-export/export-progress.ts'
-import type { ExportRunContext, FetchFromSite } from '../../../worker/static-export/export-run.ts'
-import { findExportedSite, readCurrentBasemap } from '../../../worker/static-export/exported-site.ts'
+import {
+  createInitialStaticExportProgress,
+  type StaticExportProgress,
+} from '../../../worker/static-export/export-progress.ts'
+import type { FetchFromSite, StaticExportRunContext } from '../../../worker/static-export/export-run.ts'
+import { findExportedSite, readBasemapSetting } from '../../../worker/static-export/exported-site.ts'
 import { getNextFetchRetryTime } from '../../../worker/static-export/failures.ts'
 import type { StorageBindings } from '../open-database.ts'
 import { createFolderExportTarget } from './folder-target.ts'
@@ -36,15 +39,15 @@ export interface StaticSiteExportOptions {
  * Writes the public site as files that any host can serve. Returns what is in it. Throws `ArchiveError` if the folder
  * exists, or if the site failed to respond.
  */
-export async function exportStaticSite(options: StaticSiteExportOptions): Promise<ExportProgress> {
+export async function exportStaticSite(options: StaticSiteExportOptions): Promise<StaticExportProgress> {
   const { storage, report, fetchUrl, origin, contact } = options
   const to = resolve(options.to)
   if (existsSync(to)) throw new ArchiveError(`${to} exists already. Give the export another name, or remove it.`)
   const exported = await findExportedSite(storage.DB, options.hostname)
   const folder = `${to}.partial`
   await rm(folder, { recursive: true, force: true })
-  const progress = createInitialExportProgress(exported.live, await readChangeSequence(storage.DB))
-  const run: ExportRunContext = {
+  const progress = createInitialStaticExportProgress(exported.live, await readChangeSequence(storage.DB))
+  const run: StaticExportRunContext = {
     ...{ db: storage.DB, exported, fetchUrl, target: createFolderExportTarget(folder), hasTime: () => true },
     ...{ now: Date.now, retryDelays },
     ...(origin && { origin }),
@@ -57,7 +60,7 @@ export async function exportStaticSite(options: StaticSiteExportOptions): Promis
   const pages = Object.keys(progress.pages).length
   report(`${pages} pages, ${Object.keys(progress.types).length - pages} other files`)
   report(`${progress.restaurants.count} restaurants`)
-  const basemap = await readCurrentBasemap(storage.DB)
+  const basemap = await readBasemapSetting(storage.DB)
   const tiles = basemap
     ? await writeExportedTiles(storage.MEDIA, { key: getBasemapArchiveKey(basemap.version), ...basemap }, folder)
     : 0

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import type { ExportTarget } from '../../../worker/static-export/export-run.ts'
+import type { StaticExportTarget } from '../../../worker/static-export/export-run.ts'
 import { toExportedFilePath } from '../../../worker/static-export/exported-path.ts'
 
 /** Writes a file of the export. */
@@ -17,7 +17,7 @@ export async function writeExportedFile(
 }
 
 /** Writes an export to a folder. */
-export function createFolderExportTarget(folder: string): ExportTarget {
+export function createFolderExportTarget(folder: string): StaticExportTarget {
   const kept = new Map<string, string>()
   return {
     write: (path, content) => writeExportedFile(folder, path, content as Uint8Array | string),

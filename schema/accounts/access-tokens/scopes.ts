@@ -1,9 +1,9 @@
 import type { Endpoint } from '../../endpoint.ts'
 import { type GroupPermission, groupPermissions } from '../group-permissions.ts'
-import { type MenuGrant, menuPermissions } from '../menu-site-scope.ts'
+import { menuPermissions, type PermissionWithMenuSiteScope } from '../menu-site-scope.ts'
 import { pagePermissions } from '../page-permissions.ts'
 import type { SignedInEditor } from '../permissions.ts'
-import { type RestaurantGrant, restaurantPermissions } from '../restaurant-scope.ts'
+import { type PermissionWithRestaurantScope, permissionsLimitableToRestaurants } from '../restaurant-scope.ts'
 
 /** What an access token may be used for. Its owner's permissions limit it further. */
 export const accessTokenScopes = ['read', 'draft', 'publish', 'media', 'restaurants', 'menus', 'commit'] as const
@@ -134,8 +134,10 @@ export function limitEditorToAccessToken(
     ? pagePermissions.map((permission) => ({ permission, path: '/' }))
     : editor.page_permissions
   const canPublish = scopes.includes('publish')
-  const restaurants = restaurantPermissions.map((permission): RestaurantGrant => ({ permission, restaurants: all }))
-  const menus = menuPermissions.map((permission): MenuGrant => ({ permission, sites: all }))
+  const restaurants = permissionsLimitableToRestaurants.map(
+    (permission): PermissionWithRestaurantScope => ({ permission, restaurants: all }),
+  )
+  const menus = menuPermissions.map((permission): PermissionWithMenuSiteScope => ({ permission, sites: all }))
   const isOpen = (permission: GroupPermission) =>
     pagePath === null && (canPublish || !publishingPermissions.includes(permission))
   return {

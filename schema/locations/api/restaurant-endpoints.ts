@@ -1,5 +1,5 @@
 import { defineEndpoint, recordIdParams } from '../../endpoint.ts'
-import { publicDetailQuery } from '../../pages/api/wire.ts'
+import { publicRecordDetailQuery } from '../../pages/api/wire.ts'
 import { publicRestaurantDetail, publicRestaurantListing, publicRestaurantListQuery } from './restaurant-wire.ts'
 
 const site = 'https://www.example.com'
@@ -51,7 +51,7 @@ export const publicRestaurantApiEndpoints = {
     permission: 'anyone',
     contentApi: true,
     params: recordIdParams,
-    query: publicDetailQuery,
+    query: publicRecordDetailQuery,
     response: publicRestaurantDetail,
   }),
 }

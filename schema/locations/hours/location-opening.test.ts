@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filterLocations, toFilterableLocation } from '../map/map-filters.ts'
+import { filterLocationsAndCountPerFilter, toFilterableLocation } from '../map/map-filters.ts'
 import type { ApiLocation } from '../wire.ts'
 import { getApiLocationOpeningStatus, getLocationTimeZone, isTemporarilyClosedAt } from './location-opening.ts'
 
@@ -9,7 +9,8 @@ const christmas = { ...at, specialHours: [{ date: '2026-12-25', label: 'Christma
 const closing = { ...at, isTemporarilyClosed: true, closure: { since: '2026-12-25', reopensOn: '2027-01-04' } }
 /** Whether the map's filter considers it open. */
 const isFoundOpen = (each: typeof at, now: Date) =>
-  filterLocations([toFilterableLocation(each as unknown as ApiLocation)], ['open_now'], now).matches.length === 1
+  filterLocationsAndCountPerFilter([toFilterableLocation(each as unknown as ApiLocation)], ['open_now'], now).matches
+    .length === 1
 const on = (time: string) => new Date(`${time}:00-05:00`)
 
 it('hours past midnight continue into a holiday and a closure’s first day', () => {

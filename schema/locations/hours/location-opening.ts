@@ -1,5 +1,5 @@
 import type { ApiLocation } from '../wire.ts'
-import { isClosureOver } from './closure-over.ts'
+import { hasTemporaryClosureEnded } from './closure-over.ts'
 import { getOpeningStatusAt, type OpeningStatus, type Timetable, undatedFeedClosure } from './opening.ts'
 
 type Dated = Pick<ApiLocation, 'hours' | 'specialHours' | 'closure' | 'isTemporarilyClosed' | 'timeZone'>
@@ -12,7 +12,10 @@ export const isTemporarilyClosedAt = (
   now: Date,
 ): boolean =>
   location.isTemporarilyClosed &&
-  !(location.closure && isClosureOver({ ...location.closure, reason: '' }, getLocationTimeZone(location), now))
+  !(
+    location.closure &&
+    hasTemporaryClosureEnded({ ...location.closure, reason: '' }, getLocationTimeZone(location), now)
+  )
 
 /** Returns the opening status of a restaurant of the API; without a time zone, in the device's. */
 export const getApiLocationOpeningStatus = (location: Dated, now: Date): OpeningStatus =>

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { formatMinuteOfDay } from '../../time/clock.ts'
-import { isOpenAt } from '../map/map-filters.ts'
-import { isClosureOver } from './closure-over.ts'
+import { isTimetableOpenAt } from '../map/map-filters.ts'
+import { hasTemporaryClosureEnded } from './closure-over.ts'
 import {
   getOpeningStatusAt,
-  type LocationClosure,
   listUpcomingSpecialDays,
   type SpecialDay,
+  type TemporaryLocationClosure,
   type Timetable,
 } from './opening.ts'
 
@@ -112,7 +112,7 @@ const timetables = fc.constantFrom(...days).chain((day) =>
           since: near(day),
           reopensOn: fc.option(near(day)),
           reason: fc.constant(''),
-        }) as fc.Arbitrary<LocationClosure>,
+        }) as fc.Arbitrary<TemporaryLocationClosure>,
         { freq: 3 },
       ),
     }),
@@ -126,7 +126,7 @@ it('is open, opens and closes by the wall clock in any time zone', () => {
       const { quarters, open } = oracle(timetable, day)
       const { instant } = quarters[quarter]!
       const opening = getOpeningStatusAt(timetable, new Date(instant))
-      expect(isOpenAt(timetable, instant)).toBe(opening.state === 'open')
+      expect(isTimetableOpenAt(timetable, instant)).toBe(opening.state === 'open')
       expect(opening.state === 'open').toBe(open.has(instant))
       if (opening.state === 'unknown' || opening.state === 'temporarily_closed') return
       const next = quarters.slice(quarter + 1, -2 * 96).find((each) => open.has(each.instant) !== open.has(instant))
@@ -195,9 +195,11 @@ it('a closure ends on its end date, in the restaurant’s time zone', () => {
     state: 'closed',
     opens: { days: 0, minute: 660 },
   })
-  expect(isClosureOver(closure, 'America/Los_Angeles', new Date('2026-06-03T06:59:00Z'))).toBe(false)
-  expect(isClosureOver(closure, 'America/Los_Angeles', new Date('2026-06-03T07:00:00Z'))).toBe(true)
-  expect(isClosureOver({ ...closure, reopensOn: null }, 'America/Los_Angeles', new Date('2036-01-01'))).toBe(false)
+  expect(hasTemporaryClosureEnded(closure, 'America/Los_Angeles', new Date('2026-06-03T06:59:00Z'))).toBe(false)
+  expect(hasTemporaryClosureEnded(closure, 'America/Los_Angeles', new Date('2026-06-03T07:00:00Z'))).toBe(true)
+  expect(hasTemporaryClosureEnded({ ...closure, reopensOn: null }, 'America/Los_Angeles', new Date('2036-01-01'))).toBe(
+    false,
+  )
 })
 
 it('returns unknown without hours, and ignores invalid ones', () => {

@@ -1,4 +1,4 @@
-import { clockToMinutes } from '../../time/clock.ts'
+import { parseClockTimeToMinutes } from '../../time/clock.ts'
 import {
   addDays,
   countDaysBetween,
@@ -18,7 +18,7 @@ export interface SpecialDay {
 }
 
 /** A temporary closure: from the day `since` until the day before `reopensOn`; without that day until it is removed. */
-export interface LocationClosure {
+export interface TemporaryLocationClosure {
   since: string
   reopensOn: string | null
   /** Shown to guests; can be empty. */
@@ -26,13 +26,13 @@ export interface LocationClosure {
 }
 
 /** A closure from the chain's feed, without beginning and end. */
-export const undatedFeedClosure: LocationClosure = { since: '', reopensOn: null, reason: '' }
+export const undatedFeedClosure: TemporaryLocationClosure = { since: '', reopensOn: null, reason: '' }
 
 /** The stored opening hours of a restaurant. */
 export interface Timetable {
   hours: readonly WeekdayTimeRange[]
   special: readonly SpecialDay[]
-  closure: LocationClosure | null
+  closure: TemporaryLocationClosure | null
   /** IANA name. */
   timeZone: string
 }
@@ -48,7 +48,7 @@ export interface UpcomingOpenOrCloseTime {
 export type OpeningStatus =
   | { state: 'open'; closes: UpcomingOpenOrCloseTime | null }
   | { state: 'closed'; opens: UpcomingOpenOrCloseTime | null }
-  | { state: 'temporarily_closed'; closure: LocationClosure }
+  | { state: 'temporarily_closed'; closure: TemporaryLocationClosure }
   | { state: 'unknown' }
 
 /**
@@ -66,7 +66,7 @@ export function getOpeningStatusAt(timetable: Timetable, now: Date): OpeningStat
   const today = toLocalDateAndMinute(timeZone, now.getTime()).date
   const times = listOpenIntervals(timetable, addDays(today, -1), addDays(today, horizon))
   const next = times.find(({ until }) => until > now.getTime())
-  const isClosedToday = closure !== null && isClosureActiveOn(closure, today)
+  const isClosedToday = closure !== null && isTemporaryClosureActiveOnDate(closure, today)
   if (isClosedToday && !(next && next.from <= now.getTime())) return { state: 'temporarily_closed', closure }
   if (hours.length === 0 && special.length === 0) return { state: 'unknown' }
   if (!next) return { state: 'closed', opens: null }
@@ -76,7 +76,7 @@ export function getOpeningStatusAt(timetable: Timetable, now: Date): OpeningStat
 }
 
 /** Whether a closure is active on a date. */
-export const isClosureActiveOn = ({ since, reopensOn }: LocationClosure, date: string): boolean =>
+export const isTemporaryClosureActiveOnDate = ({ since, reopensOn }: TemporaryLocationClosure, date: string): boolean =>
   since <= date && (reopensOn === null || date < reopensOn)
 
 /** Returns the special days that are not past, sorted by date. */
@@ -117,11 +117,11 @@ function joined(times: readonly Interval[]) {
 
 /** Returns the hours of a date, in minutes after its midnight. Invalid hours are ignored. */
 function hoursOn({ hours, special, closure }: Timetable, date: string): { open: number; close: number }[] {
-  if (closure && isClosureActiveOn(closure, date)) return []
+  if (closure && isTemporaryClosureActiveOnDate(closure, date)) return []
   const ownHours =
     special.find((each) => each.date === date)?.hours ?? hours.filter(({ dayOfWeek }) => dayOfWeek === getWeekday(date))
   return ownHours.flatMap((each) => {
-    const [open, close] = [clockToMinutes(each.open), clockToMinutes(each.close)]
+    const [open, close] = [parseClockTimeToMinutes(each.open), parseClockTimeToMinutes(each.close)]
     return open === null || close === null ? [] : [{ open, close: close > open ? close : close + 24 * 60 }]
   })
 }

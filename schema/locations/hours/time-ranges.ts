@@ -1,4 +1,4 @@
-import { clockToMinutes } from '../../time/clock.ts'
+import { parseClockTimeToMinutes } from '../../time/clock.ts'
 
 /** A time range of a day as shown to guests: `11:00 AM` to `10:00 PM`. */
 export interface TimeRange {
@@ -10,14 +10,14 @@ export interface TimeRange {
 export const wholeDayTimeRange: TimeRange = { open: '12:00 AM', close: '12:00 AM' }
 
 export const isWholeDay = ({ open, close }: TimeRange): boolean =>
-  clockToMinutes(open) === 0 && clockToMinutes(close) === 0
+  parseClockTimeToMinutes(open) === 0 && parseClockTimeToMinutes(close) === 0
 
 /**
  * Converts a range to minutes after midnight; an end at or before the start is on the next day. Null if a time is
  * invalid.
  */
 export function toMinuteRange({ open, close }: TimeRange): { from: number; until: number } | null {
-  const [from, until] = [clockToMinutes(open), clockToMinutes(close)]
+  const [from, until] = [parseClockTimeToMinutes(open), parseClockTimeToMinutes(close)]
   if (from === null || until === null) return null
   return { from, until: until > from ? until : until + 24 * 60 }
 }
@@ -30,7 +30,7 @@ export function hasOverlappingTimeRanges(spans: readonly TimeRange[]): boolean {
 
 /** Sorts ranges of one day by their start. */
 export const sortTimeRanges = <T extends TimeRange>(spans: readonly T[]): T[] =>
-  spans.toSorted((a, b) => (clockToMinutes(a.open) ?? 0) - (clockToMinutes(b.open) ?? 0))
+  spans.toSorted((a, b) => (parseClockTimeToMinutes(a.open) ?? 0) - (parseClockTimeToMinutes(b.open) ?? 0))
 
 /** Returns the intersection of two lists of ranges of one day, with the later start and the earlier end. */
 export const intersectTimeRanges = (first: readonly TimeRange[], second: readonly TimeRange[]): TimeRange[] =>

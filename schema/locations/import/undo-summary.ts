@@ -40,7 +40,7 @@ const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
  * Describes what stays when an import is undone, and why: `1 state or city and 2 pages stay: other restaurants use
  * them.`
  */
-export function describeRowsKeptOnUndo(
+export function describeImportRowsKeptOnUndo(
   { why, restaurants, places, pages }: ImportRowsKeptOnUndo,
   tense: 'future' | 'past' = 'future',
 ): string {

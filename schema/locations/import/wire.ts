@@ -43,7 +43,7 @@ export const locationImportUndoInput = z.strictObject({ id: z.int().check(z.gte(
 /** The maximum length of an imported file, in characters; larger ones are imported by command. */
 export const maxLocationImportLength = 1_000_000
 /** The maximum number of refused rows in a report. */
-export const maxReportedRefusedRows = 200
+export const maxReportedRefusedImportRows = 200
 
 /** A file of restaurants: only checked without `process`, imported with it. */
 export const locationFileImportInput = z.strictObject({

@@ -19,7 +19,7 @@ export const mapAreaZoomRange = { min: 2, max: 16 }
 export const maxOverzoom = 1
 
 /** Must be raised whenever the same area is drawn differently, since drawings are cached permanently by URL. */
-export const mapAreaRevision = 2
+export const mapAreaDrawingRevision = 2
 
 /** The id of the element of a drawn area that pages show by `<use>`, so that it has their colors. */
 export const mapAreaSvgElementId = 'area'

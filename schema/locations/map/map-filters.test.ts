@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { ApiLocation } from '../wire.ts'
-import { filterLocations, mapFilterNames, toFilterableLocation } from './map-filters.ts'
+import { filterLocationsAndCountPerFilter, mapFilterNames, toFilterableLocation } from './map-filters.ts'
 
 const always = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '12:00 AM', close: '12:00 AM' }))
 const at = (change: Partial<ApiLocation>) =>
@@ -10,7 +10,7 @@ const noon = new Date('2026-12-25T17:00:00Z')
 
 it('open now considers special days, closures and the restaurant’s time zone', () => {
   const open = (change: Partial<ApiLocation>, now = noon) =>
-    filterLocations([at(change)], ['open_now'], now).matches.length === 1
+    filterLocationsAndCountPerFilter([at(change)], ['open_now'], now).matches.length === 1
   expect(open({ hours: always })).toBe(true)
   expect(open({ hours: always, isTemporarilyClosed: true })).toBe(false)
   expect(open({ hours: always, specialHours: [{ date: '2026-12-25', label: 'Christmas', hours: [] }] })).toBe(false)
@@ -35,7 +35,7 @@ it('a cached timetable opens and closes as time passes, even past midnight', () 
     hours: [{ dayOfWeek: 5, open: '6:00 PM', close: '2:00 AM' }],
     timeZone: 'America/New_York',
   } as ApiLocation)
-  const open = (at: string) => filterLocations([late], ['open_now'], new Date(at)).matches.length === 1
+  const open = (at: string) => filterLocationsAndCountPerFilter([late], ['open_now'], new Date(at)).matches.length === 1
   const friday = [
     '2026-12-25T22:59Z',
     '2026-12-25T23:00Z',
@@ -49,7 +49,7 @@ it('a cached timetable opens and closes as time passes, even past midnight', () 
 
 it('one entry can count for many', () => {
   const many = { ...toFilterableLocation({ hours: [], hasDelivery: true } as unknown as ApiLocation), count: 40 }
-  expect(filterLocations([many, { ...many, count: 2 }], [], noon).counts).toMatchObject({
+  expect(filterLocationsAndCountPerFilter([many, { ...many, count: 2 }], [], noon).counts).toMatchObject({
     delivery: 42,
     patio: 0,
     open_now: 0,
@@ -59,10 +59,12 @@ it('one entry can count for many', () => {
 it('a count equals the results with its filter added, for any selection', () => {
   fc.assert(
     fc.property(fc.array(anyLocation), fc.subarray([...mapFilterNames]), (all, chosen) => {
-      const { matches, counts } = filterLocations(all, chosen, noon)
+      const { matches, counts } = filterLocationsAndCountPerFilter(all, chosen, noon)
       expect(all.filter((each) => matches.includes(each))).toEqual(matches)
       for (const name of mapFilterNames)
-        expect(filterLocations(all, [...new Set([...chosen, name])], noon).matches).toHaveLength(counts[name])
+        expect(filterLocationsAndCountPerFilter(all, [...new Set([...chosen, name])], noon).matches).toHaveLength(
+          counts[name],
+        )
     }),
   )
 })

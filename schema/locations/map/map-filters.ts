@@ -47,7 +47,7 @@ export const toFilterableLocation = (
 const intervalsByTimetable = new WeakMap<Timetable, { date: string; times: ReturnType<typeof listOpenIntervals> }>()
 
 /** Whether a restaurant is open; the intervals of a timetable are computed once per day. */
-export function isOpenAt(timetable: Timetable, now: number): boolean {
+export function isTimetableOpenAt(timetable: Timetable, now: number): boolean {
   const { date } = toLocalDateAndMinute(timetable.timeZone, now)
   const cached = intervalsByTimetable.get(timetable)
   const { times } = cached?.date === date ? cached : { times: listOpenIntervals(timetable, addDays(date, -1), date) }
@@ -62,14 +62,14 @@ export type MapFilterCounts = Record<MapFilterName, number>
  * Returns the restaurants that pass every selected filter, in order, and the count for each further filter. Each entry
  * counts for `count` restaurants.
  */
-export function filterLocations<Each extends FilterableLocation & { count?: number }>(
+export function filterLocationsAndCountPerFilter<Each extends FilterableLocation & { count?: number }>(
   all: readonly Each[],
   chosen: readonly MapFilterName[],
   now: Date,
 ) {
   const counts = Object.fromEntries(mapFilterNames.map((name) => [name, 0])) as MapFilterCounts
   const matches = all.filter(({ timetable, has, count = 1 }) => {
-    const passes = { ...has, open_now: timetable !== null && isOpenAt(timetable, now.getTime()) }
+    const passes = { ...has, open_now: timetable !== null && isTimetableOpenAt(timetable, now.getTime()) }
     if (!chosen.every((name) => passes[name])) return false
     for (const name of mapFilterNames) if (passes[name]) counts[name] += count
     return true

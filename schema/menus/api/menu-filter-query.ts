@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { allQueryValues, pageNumberValue } from '../../address-values.ts'
+import { allQueryParameterValuesSchema, listPageNumberSchema } from '../../address-values.ts'
 import { allergens } from '../allergens.ts'
 import { dietKeys } from '../diets.ts'
 import type { MenuFilterCriteria } from '../menu-filter.ts'
@@ -8,7 +8,7 @@ import type { MenuFilterCriteria } from '../menu-filter.ts'
 const knownValues = <Name extends string>(names: readonly Name[]) =>
   z._default(
     z.pipe(
-      allQueryValues,
+      allQueryParameterValuesSchema,
       z.transform((values: string[]) => names.filter((name) => values.includes(name))),
     ),
     [],
@@ -24,7 +24,7 @@ export const menuFilterQuery = z.pipe(
 
 /** `?without=milk&page=2`: the filter of a section, and the page of its dishes. */
 export const menuSectionQuery = z.pipe(
-  z.object({ ...filter, page: z._default(pageNumberValue, 1) }),
+  z.object({ ...filter, page: z._default(listPageNumberSchema, 1) }),
   z.transform(({ without, diet, page }) => ({
     filter: { without, diets: diet } satisfies MenuFilterCriteria,
     page,

@@ -1,5 +1,5 @@
 import { defineEndpoint, recordIdParams } from '../../endpoint.ts'
-import { publicDetailQuery } from '../../pages/api/wire.ts'
+import { publicRecordDetailQuery } from '../../pages/api/wire.ts'
 import { publicMenuSectionDetail, publicMenuSectionListing, publicMenuSectionListQuery } from './section-wire.ts'
 
 const site = 'https://www.example.com'
@@ -36,7 +36,7 @@ export const publicMenuSectionEndpoints = {
     permission: 'anyone',
     contentApi: true,
     params: recordIdParams,
-    query: publicDetailQuery,
+    query: publicRecordDetailQuery,
     response: publicMenuSectionDetail,
     example: {
       ...sectionExample,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { exactTotalCountMeta } from '../../lists/total-wire.ts'
-import { publicDetailQuery } from '../../pages/api/wire.ts'
+import { publicRecordDetailQuery } from '../../pages/api/wire.ts'
 
 const number = z.optional(z.coerce.number())
 /** The query of `/api/v2/menus/`. */
-export const publicMenuSectionListQuery = z.extend(publicDetailQuery, { limit: number, offset: number })
+export const publicMenuSectionListQuery = z.extend(publicRecordDetailQuery, { limit: number, offset: number })
 
 const sectionFields = {
   id: z.int(),

@@ -14,7 +14,7 @@ const menuPicture = z.strictObject({
 })
 export type MenuPicture = z.infer<typeof menuPicture>
 
-export const menuPrice = z.nullable(z.int())
+export const menuPriceSchema = z.nullable(z.int())
 
 /** What a page of the menu shows of a restaurant’s dish: a part of the answer, so that a page loads no more schema. */
 export const shownRestaurantMenuItem = z.object({
@@ -24,8 +24,8 @@ export const shownRestaurantMenuItem = z.object({
   /** The picture that this restaurant has of it, or null. */
   image: z.nullable(menuPicture),
   /** In cents of the menu’s currency; null when the dish or its size has no price there. */
-  price_cents: menuPrice,
-  variants: z.array(z.object({ name: z.string(), price_cents: menuPrice })),
+  price_cents: menuPriceSchema,
+  variants: z.array(z.object({ name: z.string(), price_cents: menuPriceSchema })),
   /** Whether it is served now. */
   is_served: z.boolean(),
   /** Until when it is sold out (ISO 8601), or null. */
@@ -44,8 +44,10 @@ export const listedRestaurantMenuResponse = z.object({
         z.object({
           slug: z.string(),
           name: z.string(),
-          price_cents: menuPrice,
-          variants: z.array(z.object({ name: z.string(), price_cents: menuPrice, calories: z.nullable(z.int()) })),
+          price_cents: menuPriceSchema,
+          variants: z.array(
+            z.object({ name: z.string(), price_cents: menuPriceSchema, calories: z.nullable(z.int()) }),
+          ),
           calories: z.nullable(z.int()),
           is_served: z.boolean(),
           sold_out_until: z.nullable(z.string()),

@@ -8,14 +8,14 @@ import {
   modifierOption,
   storedMenuItemDetails,
 } from '../content-wire.ts'
-import { menuPrice, shownRestaurantMenuItem, shownRestaurantMenuResponse } from './shown-wire.ts'
+import { menuPriceSchema, shownRestaurantMenuItem, shownRestaurantMenuResponse } from './shown-wire.ts'
 
 const resolvedItem = z.strictObject({
   ...shownRestaurantMenuItem.shape,
   slug: z.string(),
   description: z.string(),
   external_id: z.string(),
-  variants: z.array(z.strictObject({ ...menuItemVariantSchema.shape, price_cents: menuPrice })),
+  variants: z.array(z.strictObject({ ...menuItemVariantSchema.shape, price_cents: menuPriceSchema })),
   modifier_groups: storedMenuItemDetails.shape.modifier_groups,
   allergens: allergenDeclaration,
   diets: storedMenuItemDetails.shape.diets,

@@ -8,17 +8,17 @@ import {
 } from '../allergens.ts'
 import { type Diet, dietKeys, diets } from '../diets.ts'
 import type { MenuFileCells, MenuFileColumn } from './columns.ts'
-import { hasSameText } from './record-names.ts'
+import { isSameTextIgnoringCase } from './record-names.ts'
 
 /** What every row has: an empty cell leaves it as it is. */
 const keptColumns: readonly MenuFileColumn[] = ['Section', 'Name', 'Address']
 
 /** Reads a cell with `parse`; without the column, and where `parse` returns undefined, it returns the fallback. */
-export type CellReader = <T>(column: MenuFileColumn, fallback: T, parse: (text: string) => T | undefined) => T
+export type MenuFileCellReader = <T>(column: MenuFileColumn, fallback: T, parse: (text: string) => T | undefined) => T
 
 /** Creates a reader of the cells of a row, which adds what it does not understand to `messages`. */
-export const createCellReader =
-  (cells: MenuFileCells, messages: string[]): CellReader =>
+export const createMenuFileCellReader =
+  (cells: MenuFileCells, messages: string[]): MenuFileCellReader =>
   (column, fallback, parse) => {
     const text = cells[column]?.trim()
     if (text === undefined || (text === '' && keptColumns.includes(column))) return fallback
@@ -28,8 +28,8 @@ export const createCellReader =
   }
 
 /** Reads a number that an empty cell takes away. */
-export const readNullableCell = (
-  read: CellReader,
+export const readNullableNumberCell = (
+  read: MenuFileCellReader,
   column: MenuFileColumn,
   fallback: number | null,
   parse: (text: string) => number | undefined,
@@ -64,10 +64,12 @@ export const formatAllergenCells = (declared: DeclaredAllergens): Partial<Record
   )
 
 /** Reads the three columns of allergens; each replaces what is declared with its status. */
-export function readAllergenCells(read: CellReader, declared: DeclaredAllergens): DeclaredAllergens {
+export function readAllergenCells(read: MenuFileCellReader, declared: DeclaredAllergens): DeclaredAllergens {
   const lists = allergenStatuses.map((status) => {
     const named = read(statusColumns[status], listAllergensWithStatus(declared, status), (text) => {
-      const found = splitCell(text).map((label) => allergens.find((each) => hasSameText(allergenLabels[each], label)))
+      const found = splitCell(text).map((label) =>
+        allergens.find((each) => isSameTextIgnoringCase(allergenLabels[each], label)),
+      )
       return found.includes(undefined) ? undefined : allergens.filter((each) => found.includes(each))
     })
     return { status, named }
@@ -86,8 +88,10 @@ export const formatDietsCell = (suitable: readonly Diet[]): string =>
   suitable.map((diet) => diets[diet].label).join(', ')
 
 /** Reads the column of diets, by their labels. */
-export const readDietsCell = (read: CellReader, suitable: Diet[]): Diet[] =>
+export const readDietsCell = (read: MenuFileCellReader, suitable: Diet[]): Diet[] =>
   read('Diets', suitable, (text) => {
-    const found = splitCell(text).map((label) => dietKeys.find((diet) => hasSameText(diets[diet].label, label)))
+    const found = splitCell(text).map((label) =>
+      dietKeys.find((diet) => isSameTextIgnoringCase(diets[diet].label, label)),
+    )
     return found.includes(undefined) ? undefined : dietKeys.filter((diet) => found.includes(diet))
   })

@@ -1,5 +1,5 @@
 /** The columns of a dish. A file may leave out columns: what it has no column for stays as it is. */
-export const dishColumnNames = [
+export const menuFileDishColumnNames = [
   'ID',
   'Section',
   'Name',
@@ -23,7 +23,7 @@ export const dishColumnNames = [
 ] as const
 
 /** The columns of a file of a menu. A row with `Option of` is an option of these choices, one without is a dish. */
-export const menuFileColumnNames = [...dishColumnNames, 'Option of', 'Choose'] as const
+export const menuFileColumnNames = [...menuFileDishColumnNames, 'Option of', 'Choose'] as const
 export type MenuFileColumn = (typeof menuFileColumnNames)[number]
 
 /** The cells of a row by their columns. */

@@ -1,11 +1,11 @@
 import type { MenuItemContent, Nutrition } from '../content-wire.ts'
 import { toDecimalPrice } from '../menu-price.ts'
 import { declaredNutrients } from '../nutrients.ts'
-import { formatCellEntries, parseCellEntries } from './cell-lists.ts'
-import { findRecordByName, formatRecordName, hasSameText } from './record-names.ts'
+import { formatMenuFileListCell, parseMenuFileListCell } from './cell-lists.ts'
+import { findRecordByName, formatRecordName, isSameTextIgnoringCase } from './record-names.ts'
 
 /** The records that rows name. Names are compared without regard to case. */
-export interface MenuFileRecords {
+export interface MenuFileReferencedRecords {
   sections: readonly { id: number; name: string }[]
   day_parts: readonly { id: number; name: string }[]
   modifier_groups: readonly { id: number; name: string }[]
@@ -28,7 +28,7 @@ export const parseFileCalories = (text: string): number | undefined =>
 
 /** Formats sizes as `Cup | 6.50 | 190 | 4012`: name, price, calories and number at the till. */
 export const formatVariantsCell = (variants: readonly Variant[]): string =>
-  formatCellEntries(
+  formatMenuFileListCell(
     variants.map(({ name, price_cents, calories, external_id }) => [
       ...[name, toDecimalPrice(price_cents)],
       ...[calories === null ? '' : `${calories}`, external_id],
@@ -37,42 +37,44 @@ export const formatVariantsCell = (variants: readonly Variant[]): string =>
 
 /** Parses what `formatVariantsCell` writes; undefined if it is not understood. */
 export function parseVariantsCell(text: string): Variant[] | undefined {
-  const variants = parseCellEntries(text).map(([name = '', price = '', calories = '', external_id = '', ...more]) => {
-    const price_cents = parseFilePrice(price)
-    const known = calories === '' ? null : parseFileCalories(calories)
-    if (!name || price_cents === undefined || known === undefined || more.length > 0) return undefined
-    return { name, price_cents, calories: known, external_id }
-  })
+  const variants = parseMenuFileListCell(text).map(
+    ([name = '', price = '', calories = '', external_id = '', ...more]) => {
+      const price_cents = parseFilePrice(price)
+      const known = calories === '' ? null : parseFileCalories(calories)
+      if (!name || price_cents === undefined || known === undefined || more.length > 0) return undefined
+      return { name, price_cents, calories: known, external_id }
+    },
+  )
   return variants.every((variant) => variant !== undefined) ? variants : undefined
 }
 
 /** Formats the records with these ids by their names. */
 export const formatNamesCell = (ids: readonly number[], records: readonly { id: number; name: string }[]): string =>
-  formatCellEntries(
+  formatMenuFileListCell(
     ids.flatMap((id) => records.filter((each) => each.id === id).map((each) => [formatRecordName(each, records)])),
   )
 
 /** Parses names of records to their ids; undefined if one is not known. */
 export function parseNamesCell(text: string, records: readonly { id: number; name: string }[]): number[] | undefined {
-  const ids = parseCellEntries(text).map(([name = '', ...more]) =>
+  const ids = parseMenuFileListCell(text).map(([name = '', ...more]) =>
     more.length === 0 ? findRecordByName(name, records)?.id : undefined,
   )
   return ids.every((id) => id !== undefined) ? ids : undefined
 }
 
 /** Formats a picture of the library as `12 | Grilled cod`: its id and, to recognize it, its title. */
-export const formatPictureCell = (id: number | null, pictures: MenuFileRecords['pictures']): string =>
-  id === null ? '' : formatCellEntries([[`${id}`, pictures.find((picture) => picture.id === id)?.title ?? '']])
+export const formatPictureCell = (id: number | null, pictures: MenuFileReferencedRecords['pictures']): string =>
+  id === null ? '' : formatMenuFileListCell([[`${id}`, pictures.find((picture) => picture.id === id)?.title ?? '']])
 
 /** Parses the id of what `formatPictureCell` writes; undefined if it is not understood. The title means nothing. */
 export function parsePictureCell(text: string): number | undefined {
-  const [[id = '', ...title] = [], ...more] = parseCellEntries(text)
+  const [[id = '', ...title] = [], ...more] = parseMenuFileListCell(text)
   return /^[1-9]\d{0,8}$/.test(id) && title.length < 2 && more.length === 0 ? Number(id) : undefined
 }
 
 /** Formats what is declared of a serving besides calories: `Total fat | 12; Sodium | 400`, in grams or milligrams. */
 export const formatNutritionCell = (nutrition: Nutrition): string =>
-  formatCellEntries(
+  formatMenuFileListCell(
     declaredNutrients.flatMap(({ name, label }) => {
       const amount = nutrition[name]
       return amount === undefined ? [] : [[label, `${amount}`]]
@@ -81,8 +83,8 @@ export const formatNutritionCell = (nutrition: Nutrition): string =>
 
 /** Parses what `formatNutritionCell` writes; undefined if it is not understood. */
 export function parseNutritionCell(text: string): Nutrition | undefined {
-  const entries = parseCellEntries(text).map(([label = '', amount = '', ...more]) => {
-    const nutrient = declaredNutrients.find((each) => hasSameText(each.label, label))
+  const entries = parseMenuFileListCell(text).map(([label = '', amount = '', ...more]) => {
+    const nutrient = declaredNutrients.find((each) => isSameTextIgnoringCase(each.label, label))
     return nutrient && /^\d{1,6}(?:\.\d{1,3})?$/.test(amount) && more.length === 0
       ? ([nutrient.name, Number(amount)] as const)
       : undefined

@@ -3,10 +3,10 @@ import type { MenuItemContent } from '../content-wire.ts'
 import { toMenuItemContent } from '../menu-changes.ts'
 import { createSampleMenuItem } from '../sample-menu.ts'
 import type { MenuFileCells } from './columns.ts'
-import type { MenuFileRecords } from './item-cells.ts'
+import type { MenuFileReferencedRecords } from './item-cells.ts'
 import { listPictureIdsOfRows, menuItemToFileCells, parseMenuFileCells } from './item-table.ts'
 
-const records: MenuFileRecords = {
+const records: MenuFileReferencedRecords = {
   sections: [
     { id: 1, name: 'Rolls' },
     { id: 2, name: 'Sweets' },
@@ -104,7 +104,11 @@ it('sizes, areas and sections that are the same in words are distinguished', () 
     { ...nowhere, scope: 'location', target: '1002', variant: '6', price_cents: 1200 },
     { ...nowhere, scope: 'location', target: '1002', variant: 'Size XL', price_cents: 1300 },
   ]
-  const twins = { ...records, areas, sections: [...records.sections, { id: 3, name: 'rolls' }] } as MenuFileRecords
+  const twins = {
+    ...records,
+    areas,
+    sections: [...records.sections, { id: 3, name: 'rolls' }],
+  } as MenuFileReferencedRecords
   const content = { ...item, section_id: 3, overrides }
   const cells = menuItemToFileCells(1, content, twins)
   const parsed = parseMenuFileCells(cells, item, twins)

@@ -2,12 +2,12 @@ import type { MenuItemContent } from '../content-wire.ts'
 import { toDecimalPrice } from '../menu-price.ts'
 import { describeUnknownPicture, listAddedMenuItemPictures } from '../pictures/item-pictures.ts'
 import {
-  createCellReader,
+  createMenuFileCellReader,
   formatAllergenCells,
   formatDietsCell,
   readAllergenCells,
   readDietsCell,
-  readNullableCell,
+  readNullableNumberCell,
 } from './cell-reader.ts'
 import { type MenuFileCells, menuFileColumnNames } from './columns.ts'
 import {
@@ -15,7 +15,7 @@ import {
   formatNutritionCell,
   formatPictureCell,
   formatVariantsCell,
-  type MenuFileRecords,
+  type MenuFileReferencedRecords,
   parseFileCalories,
   parseFilePrice,
   parseNamesCell,
@@ -36,7 +36,7 @@ import { findRecordByName, formatRecordName } from './record-names.ts'
 export function menuItemToFileCells(
   id: number,
   { details, ...content }: MenuItemContent,
-  records: MenuFileRecords,
+  records: MenuFileReferencedRecords,
 ): MenuFileCells {
   const { sections, day_parts, modifier_groups, pictures } = records
   const section = sections.find(({ id: each }) => each === content.section_id)
@@ -63,7 +63,8 @@ export function menuItemToFileCells(
 }
 
 /** Returns the texts of a row in the order of the columns of a file. */
-export const toFileRow = (cells: MenuFileCells): string[] => menuFileColumnNames.map((name) => cells[name] ?? '')
+export const menuFileCellsToRow = (cells: MenuFileCells): string[] =>
+  menuFileColumnNames.map((name) => cells[name] ?? '')
 
 /** A dish as a row changes it, with the reasons why it cannot. */
 export interface ParsedMenuFileRow {
@@ -78,10 +79,10 @@ export interface ParsedMenuFileRow {
 export function parseMenuFileCells(
   cells: MenuFileCells,
   current: MenuItemContent,
-  { sections, day_parts, modifier_groups, areas, pictures }: MenuFileRecords,
+  { sections, day_parts, modifier_groups, areas, pictures }: MenuFileReferencedRecords,
 ): ParsedMenuFileRow {
   const messages: string[] = []
-  const read = createCellReader(cells, messages)
+  const read = createMenuFileCellReader(cells, messages)
   const { details } = current
   const overrides = menuOverrideColumns.reduce(
     (known, column) => read(column, known, (text) => parseOverridesCell(column, text, known, areas)),
@@ -93,21 +94,21 @@ export function parseMenuFileCells(
     name: read('Name', current.name, (text) => text),
     slug: read('Address', current.slug, (text) => text),
     description: read('Description', current.description, (text) => text),
-    price_cents: readNullableCell(read, 'Price', current.price_cents, parseFilePrice),
+    price_cents: readNullableNumberCell(read, 'Price', current.price_cents, parseFilePrice),
     external_id: read('Number at the till', current.external_id, (text) => text),
     details: {
       ...details,
-      calories: readNullableCell(read, 'Calories', details.calories, parseFileCalories),
+      calories: readNullableNumberCell(read, 'Calories', details.calories, parseFileCalories),
       diets: readDietsCell(read, details.diets),
       allergens: readAllergenCells(read, details.allergens),
       variants: read('Sizes', details.variants, parseVariantsCell),
       modifier_groups: read('Choices', details.modifier_groups, (text) => parseNamesCell(text, modifier_groups)),
       nutrition: read('Nutrition', details.nutrition, parseNutritionCell),
     },
-    day_part_id: readNullableCell(read, 'Served', current.day_part_id, (text) =>
+    day_part_id: readNullableNumberCell(read, 'Served', current.day_part_id, (text) =>
       onlyOne(parseNamesCell(text, day_parts)),
     ),
-    image_id: readNullableCell(read, 'Picture', current.image_id, parsePictureCell),
+    image_id: readNullableNumberCell(read, 'Picture', current.image_id, parsePictureCell),
     overrides: removeEmptiedOverrides(overrides, current.overrides),
   }
   const unknown = listAddedMenuItemPictures(current, content).filter(

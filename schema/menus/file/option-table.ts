@@ -1,12 +1,12 @@
 import type { ModifierGroup, ModifierOption } from '../content-wire.ts'
 import { toDecimalPrice } from '../menu-price.ts'
 import {
-  createCellReader,
+  createMenuFileCellReader,
   formatAllergenCells,
   formatDietsCell,
   readAllergenCells,
   readDietsCell,
-  readNullableCell,
+  readNullableNumberCell,
 } from './cell-reader.ts'
 import { type MenuFileCells, type MenuFileColumn, menuFileColumnNames } from './columns.ts'
 import { parseFileCalories, parseFilePrice } from './item-cells.ts'
@@ -21,7 +21,7 @@ const optionColumns: readonly MenuFileColumn[] = [
 ]
 
 /** Returns the name of the choices of which a row is an option; empty for the row of a dish. */
-export const getChoicesOfRow = (cells: MenuFileCells): string => cells['Option of']?.trim() ?? ''
+export const getModifierGroupNameOfRow = (cells: MenuFileCells): string => cells['Option of']?.trim() ?? ''
 
 /** Formats how many options are chosen: `1`, or `0 to 2`. No hyphen, which a spreadsheet takes for a date. */
 const formatChoiceCount = ({ min_choices, max_choices }: ChoiceCount): string =>
@@ -68,12 +68,12 @@ export function parseOptionRow(cells: MenuFileCells, current: ModifierOption = e
   const messages = menuFileColumnNames
     .filter((column) => cells[column]?.trim() && !optionColumns.includes(column))
     .map((column) => `${column}: an option has none.`)
-  const read = createCellReader(cells, messages)
+  const read = createMenuFileCellReader(cells, messages)
   const option = {
     ...current,
     name: read('Name', current.name, (text) => text),
-    price_cents: readNullableCell(read, 'Price', null, parseFilePrice) ?? current.price_cents,
-    calories: readNullableCell(read, 'Calories', current.calories, parseFileCalories),
+    price_cents: readNullableNumberCell(read, 'Price', null, parseFilePrice) ?? current.price_cents,
+    calories: readNullableNumberCell(read, 'Calories', current.calories, parseFileCalories),
     external_id: read('Number at the till', current.external_id, (text) => text),
     allergens: readAllergenCells(read, current.allergens),
     diets: readDietsCell(read, current.diets),

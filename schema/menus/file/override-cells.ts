@@ -1,8 +1,8 @@
 import type { MenuOverride } from '../content-wire.ts'
 import { toDecimalPrice } from '../menu-price.ts'
-import { formatCellEntries, parseCellEntries } from './cell-lists.ts'
-import { type MenuFileRecords, parseFilePrice } from './item-cells.ts'
-import { findRecordByName, formatRecordName, hasSameText } from './record-names.ts'
+import { formatMenuFileListCell, parseMenuFileListCell } from './cell-lists.ts'
+import { type MenuFileReferencedRecords, parseFilePrice } from './item-cells.ts'
+import { findRecordByName, formatRecordName, isSameTextIgnoringCase } from './record-names.ts'
 
 type OverrideKey = Pick<MenuOverride, 'scope' | 'target' | 'variant'>
 type OverrideValues = Pick<MenuOverride, 'price_cents' | 'is_available' | 'name' | 'image_id'>
@@ -12,14 +12,14 @@ interface OverrideColumn {
   /** The part of an override that says nothing. */
   none: Partial<OverrideValues>
   /** Formats the part of an override, without its place. */
-  format(override: MenuOverride, pictures: MenuFileRecords['pictures']): string[]
+  format(override: MenuOverride, pictures: MenuFileReferencedRecords['pictures']): string[]
   /** Parses what `format` writes, with the name of a size or an empty one; undefined if it is not understood. */
   parse(texts: readonly string[]): (Partial<OverrideValues> & Pick<MenuOverride, 'variant'>) | undefined
 }
 
 const soldTexts = { sold: true, 'not sold': false } as const
 
-const findSold = (text: string) => Object.entries(soldTexts).find(([each]) => hasSameText(each, text))?.[1]
+const findSold = (text: string) => Object.entries(soldTexts).find(([each]) => isSameTextIgnoringCase(each, text))?.[1]
 
 const sizePrefix = /^size /i
 
@@ -88,16 +88,16 @@ const everything: OverrideValues = { price_cents: null, is_available: null, name
 export const formatOverridesCell = (
   column: MenuOverrideColumn,
   overrides: readonly MenuOverride[],
-  records: Pick<MenuFileRecords, 'areas' | 'pictures'>,
+  records: Pick<MenuFileReferencedRecords, 'areas' | 'pictures'>,
 ): string =>
-  formatCellEntries(
+  formatMenuFileListCell(
     overrides
       .filter((override) => saysAnything(override, columns[column].none))
       .map((override) => [formatPlace(override, records.areas), ...columns[column].format(override, records.pictures)]),
   )
 
 const isAboutSame = (one: OverrideKey, other: OverrideKey) =>
-  one.scope === other.scope && one.target === other.target && hasSameText(one.variant, other.variant)
+  one.scope === other.scope && one.target === other.target && isSameTextIgnoringCase(one.variant, other.variant)
 
 /**
  * Parses what `formatOverridesCell` writes; undefined if it is not understood, or names the same twice. It replaces
@@ -107,10 +107,10 @@ export function parseOverridesCell(
   column: MenuOverrideColumn,
   text: string,
   current: readonly MenuOverride[],
-  areas: MenuFileRecords['areas'],
+  areas: MenuFileReferencedRecords['areas'],
 ): MenuOverride[] | undefined {
   const { none, parse } = columns[column]
-  const listed = parseCellEntries(text).map(([place = '', ...texts]) => {
+  const listed = parseMenuFileListCell(text).map(([place = '', ...texts]) => {
     const [where, values] = [parsePlace(place, areas), parse(texts)]
     return where && values && { ...everything, ...values, ...where }
   })
@@ -125,7 +125,7 @@ export function parseOverridesCell(
 
 /** Returns the ids of the images that a cell of `Pictures elsewhere` names. */
 export const listPictureIdsOfOverridesCell = (text: string): number[] =>
-  parseCellEntries(text).flatMap(([, ...texts]) => pictures.parse(texts)?.image_id ?? [])
+  parseMenuFileListCell(text).flatMap(([, ...texts]) => pictures.parse(texts)?.image_id ?? [])
 
 const pickPart = (override: MenuOverride, part: Partial<OverrideValues>): Partial<OverrideValues> =>
   Object.fromEntries((Object.keys(part) as (keyof OverrideValues)[]).map((key) => [key, override[key]]))
@@ -148,17 +148,17 @@ const placePrefix = /^(?:country|state|restaurant) /i
  * Formats a place: a country, a state, the number of a restaurant, or the name of a region or group. A code that is
  * also such a name is written as `state US-HI`.
  */
-function formatPlace({ scope, target }: OverrideKey, areas: MenuFileRecords['areas']): string {
+function formatPlace({ scope, target }: OverrideKey, areas: MenuFileReferencedRecords['areas']): string {
   if (scope === 'region' || scope === 'group') {
     const area = areas.find(({ id }) => `${id}` === target)
     return area ? formatRecordName(area, areas) : target
   }
-  return areas.some(({ name }) => hasSameText(name, target)) ? `${placeNouns[scope]} ${target}` : target
+  return areas.some(({ name }) => isSameTextIgnoringCase(name, target)) ? `${placeNouns[scope]} ${target}` : target
 }
 
 function parsePlace(
   place: string,
-  areas: MenuFileRecords['areas'],
+  areas: MenuFileReferencedRecords['areas'],
 ): Pick<MenuOverride, 'scope' | 'target'> | undefined {
   const area = findRecordByName(place, areas)
   if (area) return { scope: area.kind, target: `${area.id}` }

@@ -4,11 +4,11 @@ interface NamedRecord {
 }
 
 /** Whether two names are the same: their case means nothing. */
-export const hasSameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+export const isSameTextIgnoringCase = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** Formats a record by its name, with its number where several have that name: `Sauce #7`. */
 export function formatRecordName({ id, name }: NamedRecord, records: readonly NamedRecord[]): string {
-  const isShared = records.some((other) => other.id !== id && hasSameText(other.name, name))
+  const isShared = records.some((other) => other.id !== id && isSameTextIgnoringCase(other.name, name))
   return isShared ? `${name} #${id}` : name
 }
 
@@ -17,5 +17,5 @@ export const findRecordByName = <Named extends NamedRecord>(
   text: string,
   records: readonly Named[],
 ): Named | undefined =>
-  records.find((record) => hasSameText(formatRecordName(record, records), text)) ??
-  records.find(({ name }) => hasSameText(name, text))
+  records.find((record) => isSameTextIgnoringCase(formatRecordName(record, records), text)) ??
+  records.find(({ name }) => isSameTextIgnoringCase(name, text))

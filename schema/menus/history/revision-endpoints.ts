@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, idParam, recordIdParams } from '../../endpoint.ts'
+import { defineEndpoint, idParamSchema, recordIdParams } from '../../endpoint.ts'
 import { dayPartContent, menuOverrideAreaContent, menuSectionContent, modifierGroupSchema } from '../content-wire.ts'
 import { menuSiteQuery } from '../site-wire.ts'
 import { createMenuRecordDetailSchema, menuRecordRevertInput } from './revision-wire.ts'
@@ -27,7 +27,7 @@ export const menuRevisionEndpoints = {
     summary: 'Get an earlier revision of a section.',
     permission: view,
     deniedMessage,
-    params: z.strictObject({ id: idParam, revision: idParam }),
+    params: z.strictObject({ id: idParamSchema, revision: idParamSchema }),
     query: menuSiteQuery,
     response: z.strictObject({ content: menuSectionContent }),
   }),
@@ -58,7 +58,7 @@ export const menuRevisionEndpoints = {
     summary: 'Get an earlier revision of a day part.',
     permission: view,
     deniedMessage,
-    params: z.strictObject({ id: idParam, revision: idParam }),
+    params: z.strictObject({ id: idParamSchema, revision: idParamSchema }),
     query: menuSiteQuery,
     response: z.strictObject({ content: dayPartContent }),
   }),
@@ -89,7 +89,7 @@ export const menuRevisionEndpoints = {
     summary: 'Get an earlier revision of a modifier group.',
     permission: view,
     deniedMessage,
-    params: z.strictObject({ id: idParam, revision: idParam }),
+    params: z.strictObject({ id: idParamSchema, revision: idParamSchema }),
     query: menuSiteQuery,
     response: z.strictObject({ content: modifierGroupSchema }),
   }),
@@ -120,7 +120,7 @@ export const menuRevisionEndpoints = {
     summary: 'Get an earlier revision of a region or a group of restaurants.',
     permission: view,
     deniedMessage,
-    params: z.strictObject({ id: idParam, revision: idParam }),
+    params: z.strictObject({ id: idParamSchema, revision: idParamSchema }),
     query: menuSiteQuery,
     response: z.strictObject({ content: menuOverrideAreaContent }),
   }),

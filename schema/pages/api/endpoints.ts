@@ -1,8 +1,8 @@
 import { defineEndpoint, recordIdParams } from '../../endpoint.ts'
 import {
-  publicFindQuery,
   publicPageDetail,
   publicPageDetailQuery,
+  publicPageFindQuery,
   publicPageListing,
   publicPageListQuery,
 } from './wire.ts'
@@ -38,7 +38,7 @@ export const publicPageApiEndpoints = {
     ...common,
     path: `${path}find/`,
     summary: 'Redirect to a live public page by its path or id.',
-    query: publicFindQuery,
+    query: publicPageFindQuery,
     status: 302,
   }),
   getPublic: defineEndpoint({

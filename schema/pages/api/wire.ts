@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { listTotalCountMeta } from '../../lists/total-wire.ts'
+import { cappedTotalCountMeta } from '../../lists/total-wire.ts'
 
 const number = z.optional(z.coerce.number())
 const text = z.optional(z.string())
 const place = z.optional(z.union([z.literal('root'), z.coerce.number()]))
 
 /** The query of one public record. `_` is a cache buster. */
-export const publicDetailQuery = z.strictObject({ fields: text, format: z.optional(z.literal('json')), _: text })
+export const publicRecordDetailQuery = z.strictObject({ fields: text, format: z.optional(z.literal('json')), _: text })
 
 /** The query of one public page. `site` is the site it is looked for on; default is the site of the request. */
-export const publicPageDetailQuery = z.extend(publicDetailQuery, { site: text })
+export const publicPageDetailQuery = z.extend(publicRecordDetailQuery, { site: text })
 
 /** Parameters of every public listing. */
-const publicListing = z.extend(publicDetailQuery, {
+const publicListing = z.extend(publicRecordDetailQuery, {
   limit: number,
   offset: number,
   /** Comma-separated field names, a minus for descending, or `random`. */
@@ -42,7 +42,7 @@ export const publicPageListQuery = z.extend(publicListing, {
 })
 
 /** The path of a page on its site, or its id. */
-export const publicFindQuery = z.strictObject({
+export const publicPageFindQuery = z.strictObject({
   html_path: text,
   id: text,
   site: text,
@@ -68,7 +68,7 @@ const listedMeta = z.strictObject({
 })
 
 export const publicPageListing = z.strictObject({
-  meta: listTotalCountMeta,
+  meta: cappedTotalCountMeta,
   items: z.array(z.strictObject({ id: z.int(), meta: listedMeta, title: z.string() })),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { exactTotalCountMeta } from '../../lists/total-wire.ts'
-import { publicDetailQuery } from '../../pages/api/wire.ts'
+import { publicRecordDetailQuery } from '../../pages/api/wire.ts'
 
 const site = 'https://www.example.com'
 const path = '/api/v2/settings/'
@@ -31,7 +31,7 @@ export const publicSettingEndpoints = {
     summary: 'List the public settings of a site, with those of their fields that are public.',
     permission: 'anyone',
     contentApi: true,
-    query: publicDetailQuery,
+    query: publicRecordDetailQuery,
     response: z.strictObject({ meta: exactTotalCountMeta, items: z.array(publicSetting) }),
     example: { meta: { total_count: 1 }, items: [example] },
   }),
@@ -42,7 +42,7 @@ export const publicSettingEndpoints = {
     permission: 'anyone',
     contentApi: true,
     params: z.strictObject({ model: z.string() }),
-    query: publicDetailQuery,
+    query: publicRecordDetailQuery,
     response: publicSetting,
     example,
   }),

@@ -8,7 +8,7 @@ export const whiteColor: HexColor = '#ffffff'
 export const middleGrayColor: HexColor = '#808080'
 
 /** Stands for an image until it has loaded, if its own color is not known. */
-export const unknownImageColor: HexColor = '#c3d0d4'
+export const fallbackImageLoadingColor: HexColor = '#c3d0d4'
 
 /** The colors of the brand in the neutral theme. */
 export const neutralBrandColor: HexColor = '#24405c'

@@ -1,8 +1,12 @@
 import type { ValidationProblem } from '../../result.ts'
-import { readSvgProportions } from '../svg-proportions.ts'
+import { getSvgAspectRatio } from '../svg-proportions.ts'
 import { listThemeColorSchemes, type StoredThemeColors, toThemePalette } from '../theme-colors.ts'
-import { readSvgElements } from './svg-tree.ts'
-import { describeDrawingProblem, findWorstDrawingColor, isReadableOn } from './worst-drawing-color.ts'
+import { parseSvgElements } from './svg-tree.ts'
+import {
+  describeDrawingContrastProblem,
+  findWorstDrawingColor,
+  isTextReadableOnWorstColor,
+} from './worst-drawing-color.ts'
 
 /** What a stored theme has that says how its banners are drawn. */
 interface ThemeWithBanners extends StoredThemeColors {
@@ -40,9 +44,9 @@ export function listBannerContrastProblems(theme: ThemeWithBanners): ValidationP
       const grounds = [palette['banner-top'], palette['banner-bottom']]
       const texts = [palette['brand-text'], palette['action-text'], palette.link, palette.ok]
       const worst = findWorstDrawingColor(svg, { grounds, texts })
-      if (worst === null || isReadableOn(worst)) continue
+      if (worst === null || isTextReadableOnWorstColor(worst)) continue
       const drawing = scheme === 'dark' ? `In the dark scheme, the ${name}` : `The ${name}`
-      return [{ path, message: describeDrawingProblem(drawing, worst, mend) }]
+      return [{ path, message: describeDrawingContrastProblem(drawing, worst, mend) }]
     }
     return []
   })
@@ -58,7 +62,7 @@ function listBannerDrawings({ drawings, sections }: ThemeWithBanners): BannerDra
     ...scenes.map((scene) => ({
       ...scene,
       name: 'drawing of a banner',
-      isApart: (readSvgProportions(scene.svg) ?? 0) >= leastProportions,
+      isApart: (getSvgAspectRatio(scene.svg) ?? 0) >= leastProportions,
       mend: `, or give it a view box at least ${leastProportions} times as wide as high, so that it stands beside the words`,
     })),
     {
@@ -73,6 +77,7 @@ function listBannerDrawings({ drawings, sections }: ThemeWithBanners): BannerDra
 
 /** Returns the height that an SVG file says it has, in pixels; infinite if it says none. */
 function readHeight(svg: string): number {
-  const [, height] = /^\s*([\d.]+)(?:px)?\s*$/.exec(readSvgElements(svg).outermost[0]?.attributes['height'] ?? '') ?? []
+  const [, height] =
+    /^\s*([\d.]+)(?:px)?\s*$/.exec(parseSvgElements(svg).outermost[0]?.attributes['height'] ?? '') ?? []
   return height === undefined ? Number.POSITIVE_INFINITY : Number(height)
 }

@@ -2,7 +2,7 @@ import { composeHexColor, type HexColor } from '../color.ts'
 import { blackColor } from '../colors/fixed-colors.ts'
 
 /** A color, and how much it covers what is below it, 0 to 1. */
-export interface TransparentColor {
+export interface ColorWithOpacity {
   color: HexColor
   opacity: number
 }
@@ -15,13 +15,13 @@ const named: Readonly<Record<string, HexColor>> = {
 }
 
 /** Reads a number or a percentage from 0 to 1; null if it is neither. */
-export function readOpacity(value: string): number | null {
+export function parseSvgOpacity(value: string): number | null {
   const [, digits, percent] = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(%?)\s*$/i.exec(value) ?? []
   return digits === undefined ? null : Math.min(1, Math.max(0, Number(digits) / (percent ? 100 : 1)))
 }
 
 /** Reads a color as `#rgb`, `#rrggbb`, with opacity or without, `rgb()` or a basic name; null if it is another. */
-export function readColor(value: string): TransparentColor | null {
+export function parseSvgColor(value: string): ColorWithOpacity | null {
   const text = value.trim().toLowerCase()
   if (text === 'transparent') return { color: blackColor, opacity: 0 }
   if (named[text]) return { color: named[text], opacity: 1 }
@@ -33,16 +33,16 @@ export function readColor(value: string): TransparentColor | null {
   return parts ? readRgb(parts) : null
 }
 
-function readHexColor(digits: string): TransparentColor | null {
+function readHexColor(digits: string): ColorWithOpacity | null {
   if (!/^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.test(digits)) return null
   const full = digits.length < 6 ? digits.replaceAll(/./g, '$&$&') : digits
   return { color: `#${full.slice(0, 6)}`, opacity: Number.parseInt(full.slice(6) || 'ff', 16) / 255 }
 }
 
-function readRgb(parts: readonly string[]): TransparentColor | null {
+function readRgb(parts: readonly string[]): ColorWithOpacity | null {
   if (parts.length < 3 || parts.length > 4) return null
-  const channels = parts.slice(0, 3).map((part) => readOpacity(part.endsWith('%') ? part : `${Number(part) / 255}`))
-  const opacity = readOpacity(parts[3] ?? '1')
+  const channels = parts.slice(0, 3).map((part) => parseSvgOpacity(part.endsWith('%') ? part : `${Number(part) / 255}`))
+  const opacity = parseSvgOpacity(parts[3] ?? '1')
   if (channels.includes(null) || opacity === null) return null
   return { color: composeHexColor(channels.map((share) => share! * 255)), opacity }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sampleThemeColors } from '../colors/sample-theme-colors.ts'
 import { toThemePalette } from '../theme-colors.ts'
-import { isDrawingReadable, listDrawingContrastProblems } from './drawing-contrast.ts'
+import { isTextReadableOnDrawing, listDrawingContrastProblems } from './drawing-contrast.ts'
 
 const theme = { ...sampleThemeColors, dark: { ...sampleThemeColors.dark, scheme: 'device' as const } }
 
@@ -49,6 +49,6 @@ it('the lighthouse drawing is beside the words only if its corner has room', () 
 it('a light drawing is readable in the light scheme, but not the dark one', () => {
   const drawing = square('fill="#d9eef6"')
   const isReadable = (scheme: 'light' | 'dark') =>
-    isDrawingReadable('blue-chill', drawing, toThemePalette(theme, scheme))
+    isTextReadableOnDrawing('blue-chill', drawing, toThemePalette(theme, scheme))
   expect([isReadable('light'), isReadable('dark')]).toEqual([true, false])
 })

@@ -2,13 +2,13 @@ import type { ValidationProblem } from '../../result.ts'
 import { type BlockBackgroundName, blockBackgroundNames } from '../background-names.ts'
 import { getContrastRatio, type HexColor, mixColors } from '../color.ts'
 import { minControlContrast, type ThemePalette } from '../palette.ts'
-import { readSvgProportions } from '../svg-proportions.ts'
+import { getSvgAspectRatio } from '../svg-proportions.ts'
 import { type StoredThemeColors, toThemePalette } from '../theme-colors.ts'
 import { listSvgColors } from './svg-colors.ts'
 import {
-  describeDrawingProblem,
+  describeDrawingContrastProblem,
   findWorstDrawingColor,
-  isReadableOn,
+  isTextReadableOnWorstColor,
   type WorstDrawingColor,
 } from './worst-drawing-color.ts'
 
@@ -17,7 +17,7 @@ import {
  * proportions of the neutral one, 560 × 400.
  */
 function hasOwnCorner(name: BlockBackgroundName, svg: string): boolean {
-  const proportions = readSvgProportions(svg) ?? 0
+  const proportions = getSvgAspectRatio(svg) ?? 0
   return name === 'lighthouse' && proportions > 1.3 && proportions < 1.5
 }
 
@@ -38,11 +38,11 @@ const findWorst = (
     : findWorstDrawingColor(svg, { grounds: listGrounds(name, palette), texts: [palette[`on-bg-${name}`]] })
 
 /** Whether the text on a background can be read everywhere on a theme's own drawing of it. */
-export const isDrawingReadable = (name: BlockBackgroundName, svg: string, palette: ThemePalette): boolean =>
-  isReadableOn(findWorst(name, svg, palette))
+export const isTextReadableOnDrawing = (name: BlockBackgroundName, svg: string, palette: ThemePalette): boolean =>
+  isTextReadableOnWorstColor(findWorst(name, svg, palette))
 
 /** Whether every color of a drawing is seen on a ground as controls are; false if one cannot be computed. */
-export const isDrawingSeen = (svg: string, ground: HexColor): boolean =>
+export const isDrawingVisibleOnGround = (svg: string, ground: HexColor): boolean =>
   listSvgColors(svg)?.every(
     ({ color, opacity }) => getContrastRatio(mixColors(ground, color, opacity), ground) >= minControlContrast,
   ) ?? false
@@ -62,8 +62,8 @@ export function listDrawingContrastProblems(theme: ThemeWithDrawings): Validatio
     const field = name.replaceAll('-', '_')
     const svg = theme.drawings[field] ?? ''
     const worst = svg === '' ? null : findWorst(name, svg, palette)
-    if (worst === null || isReadableOn(worst)) return []
+    if (worst === null || isTextReadableOnWorstColor(worst)) return []
     const drawing = `The drawing of the background ${name.replaceAll('-', ' ')}`
-    return [{ path: `drawings.${field}`, message: describeDrawingProblem(drawing, worst, '') }]
+    return [{ path: `drawings.${field}`, message: describeDrawingContrastProblem(drawing, worst, '') }]
   })
 }

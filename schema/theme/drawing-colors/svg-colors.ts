@@ -1,14 +1,14 @@
 import { mixColors } from '../color.ts'
 import { blackColor } from '../colors/fixed-colors.ts'
-import { readColor, readOpacity, type TransparentColor } from './color-values.ts'
-import { type ReadStyles, readSvgStyles } from './svg-styles.ts'
-import { readSvgElements, type SvgElement } from './svg-tree.ts'
+import { type ColorWithOpacity, parseSvgColor, parseSvgOpacity } from './color-values.ts'
+import { createSvgStyleReader, type SvgStyleReader } from './svg-styles.ts'
+import { type ParsedSvgElement, parseSvgElements } from './svg-tree.ts'
 
 /** What an element inherits; a paint is null if nothing is painted. */
 interface Inherited {
-  fill: TransparentColor | null
-  stroke: TransparentColor | null
-  color: TransparentColor
+  fill: ColorWithOpacity | null
+  stroke: ColorWithOpacity | null
+  color: ColorWithOpacity
   fillOpacity: number
   strokeOpacity: number
   /** The product of those of all elements around it. */
@@ -19,7 +19,7 @@ interface Inherited {
   depth: number
 }
 
-const black: TransparentColor = { color: blackColor, opacity: 1 }
+const black: ColorWithOpacity = { color: blackColor, opacity: 1 }
 const initial: Inherited = {
   ...{ fill: black, stroke: null, color: black, fillOpacity: 1, strokeOpacity: 1, opacity: 1 },
   isDefinition: false,
@@ -35,13 +35,13 @@ const maxDepth = 60
  * some are not known: a raster picture, a filter, an animated color, or one that is not written as `#rrggbb`, `rgb()`
  * or a basic name. An element without a color is black, as it is drawn.
  */
-export function listSvgColors(svg: string): TransparentColor[] | null {
-  const { outermost, all } = readSvgElements(svg)
+export function listSvgColors(svg: string): ColorWithOpacity[] | null {
+  const { outermost, all } = parseSvgElements(svg)
   if (all.length > maxElements) return null
-  const styles = readSvgStyles(all)
+  const styles = createSvgStyleReader(all)
   if (!styles || !all.every((element) => hasKnownColors(element, styles(element)))) return null
-  const found = new Map<string, TransparentColor>()
-  const add = (paint: TransparentColor | null, opacity: number) => {
+  const found = new Map<string, ColorWithOpacity>()
+  const add = (paint: ColorWithOpacity | null, opacity: number) => {
     const drawn = paint && { color: paint.color, opacity: paint.opacity * opacity }
     if (drawn && drawn.opacity > 0) found.set(`${drawn.color} ${drawn.opacity}`, drawn)
   }
@@ -55,22 +55,22 @@ const colorNames = ['fill', 'stroke', 'color', 'stop-color']
 const opacityNames = ['opacity', 'fill-opacity', 'stroke-opacity', 'stop-opacity']
 
 /** Whether all colors of an element can be computed. */
-function hasKnownColors({ tag, attributes }: SvgElement, styles: Record<string, string>): boolean {
+function hasKnownColors({ tag, attributes }: ParsedSvgElement, styles: Record<string, string>): boolean {
   if (tag === 'image') return false
   if (/^(?:animate|set$)/.test(tag)) return !animatedColors.test(attributes['attributeName'] ?? '')
   return (
     tag === '' ||
     (colorNames.every((name) => isKnownPaint(styles[name])) &&
       opacityNames.every(
-        (name) => [undefined, 'inherit'].includes(styles[name]) || readOpacity(styles[name]!) !== null,
+        (name) => [undefined, 'inherit'].includes(styles[name]) || parseSvgOpacity(styles[name]!) !== null,
       ))
   )
 }
 
 interface Walk {
-  all: readonly SvgElement[]
-  styles: ReadStyles
-  add: (paint: TransparentColor | null, opacity: number) => void
+  all: readonly ParsedSvgElement[]
+  styles: SvgStyleReader
+  add: (paint: ColorWithOpacity | null, opacity: number) => void
   count: number
 }
 
@@ -82,7 +82,7 @@ const gradients = new Set(['linearGradient', 'radialGradient'])
 /** What has no colors of its own, or only makes others transparent. */
 const withoutColors = new Set(['', 'clipPath', 'mask', 'style', 'title', 'desc', 'metadata', 'filter'])
 
-function walk(state: Walk, element: SvgElement, inherited: Inherited): void {
+function walk(state: Walk, element: ParsedSvgElement, inherited: Inherited): void {
   const { tag, attributes, children } = element
   state.count += inherited.depth > maxDepth ? maxElements : 1
   if (state.count > maxElements || withoutColors.has(tag)) return
@@ -99,7 +99,7 @@ function walk(state: Walk, element: SvgElement, inherited: Inherited): void {
   for (const child of children) walk(state, child, context)
 }
 
-function walkUsed(state: Walk, attributes: SvgElement['attributes'], context: Inherited): void {
+function walkUsed(state: Walk, attributes: ParsedSvgElement['attributes'], context: Inherited): void {
   const id = (attributes['href'] ?? attributes['xlink:href'] ?? '').trim().slice(1)
   const used = state.all.find((each) => each.attributes['id'] === id)
   if (!used) return
@@ -123,7 +123,7 @@ function inherit(from: Inherited, styles: Record<string, string>): Inherited {
 }
 
 const toOpacity = (value: string | undefined, otherwise: number): number =>
-  (value === undefined ? null : readOpacity(value)) ?? otherwise
+  (value === undefined ? null : parseSvgOpacity(value)) ?? otherwise
 
 /** Removes what a paint refers to: the colors of a gradient or a pattern are listed where that is defined. */
 const withoutReference = (value: string) => value.trim().replace(/^url\([^)]*\)\s*/, '')
@@ -132,23 +132,23 @@ const isCurrentColor = (paint: string) => paint.toLowerCase() === 'currentcolor'
 
 function isKnownPaint(value: string | undefined): boolean {
   const paint = withoutReference(value ?? '')
-  return ['', 'none', 'inherit'].includes(paint) || isCurrentColor(paint) || readColor(paint) !== null
+  return ['', 'none', 'inherit'].includes(paint) || isCurrentColor(paint) || parseSvgColor(paint) !== null
 }
 
 function readPaint(
   value: string | undefined,
-  inherited: TransparentColor | null,
-  color: TransparentColor,
-): TransparentColor | null {
+  inherited: ColorWithOpacity | null,
+  color: ColorWithOpacity,
+): ColorWithOpacity | null {
   const paint = value === undefined ? 'inherit' : withoutReference(value)
   if (paint === 'inherit') return inherited
-  return isCurrentColor(paint) ? color : readColor(paint)
+  return isCurrentColor(paint) ? color : parseSvgColor(paint)
 }
 
 /** Between two stops, a gradient has every mixture of them. */
 const shares = [0, 0.25, 0.5, 0.75]
 
-function addGradient({ add, styles }: Walk, { children }: SvgElement, { color }: Inherited): void {
+function addGradient({ add, styles }: Walk, { children }: ParsedSvgElement, { color }: Inherited): void {
   const stops = children
     .filter(({ tag }) => tag === 'stop')
     .map((stop) => {
@@ -161,7 +161,7 @@ function addGradient({ add, styles }: Walk, { children }: SvgElement, { color }:
     for (const share of shares) add(mixStops(stop, stops[place + 1] ?? stop, share), 1)
 }
 
-const mixStops = (one: TransparentColor, other: TransparentColor, share: number): TransparentColor => ({
+const mixStops = (one: ColorWithOpacity, other: ColorWithOpacity, share: number): ColorWithOpacity => ({
   color: mixColors(one.color, other.color, share),
   opacity: one.opacity + (other.opacity - one.opacity) * share,
 })

@@ -1,10 +1,10 @@
-import type { SvgElement } from './svg-tree.ts'
+import type { ParsedSvgElement } from './svg-tree.ts'
 
 /** What a style says, by the name of the property. */
 type Declarations = Record<string, string>
 
 /** Returns what the styles of an element say, its attributes included. */
-export type ReadStyles = (element: SvgElement) => Declarations
+export type SvgStyleReader = (element: ParsedSvgElement) => Declarations
 
 /** What changes or adds colors in ways that are not computed here. */
 const unknownProperties =
@@ -61,11 +61,11 @@ function readRules(css: string): Rule[] | null {
  * Reads the styles of a drawing: attributes, then rules of its stylesheets, then the styles of the element itself. Null
  * if they have more than is computed here, such as a filter or an animation.
  */
-export function readSvgStyles(elements: readonly SvgElement[]): ReadStyles | null {
+export function createSvgStyleReader(elements: readonly ParsedSvgElement[]): SvgStyleReader | null {
   const sheets = elements.filter(({ tag }) => tag === 'style')
   if (sheets.some(({ attributes }) => 'media' in attributes)) return null
   const rules = readRules(sheets.map(({ text }) => text).join('\n'))
-  const own = new Map<SvgElement, Declarations>()
+  const own = new Map<ParsedSvgElement, Declarations>()
   for (const element of elements) {
     const style = readDeclarations(element.attributes['style'] ?? '')
     if (!style || (element.attributes['filter'] ?? 'none') !== 'none') return null

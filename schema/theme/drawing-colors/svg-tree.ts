@@ -1,9 +1,9 @@
 /** An element of an SVG file. */
-export interface SvgElement {
+export interface ParsedSvgElement {
   /** Its name without a prefix; empty for elements of drawing programs, which are not drawn. */
   tag: string
   attributes: Readonly<Record<string, string>>
-  children: SvgElement[]
+  children: ParsedSvgElement[]
   /** The text directly in it, as it is written. */
   text: string
 }
@@ -15,17 +15,17 @@ const readAttributes = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(attribute)].map(([, key, one, other]) => [key, one ?? other ?? '']))
 
 /** The elements of an SVG file: those that are in no other, and all in their order. */
-export interface SvgElements {
-  outermost: SvgElement[]
-  all: SvgElement[]
+export interface ParsedSvgElements {
+  outermost: ParsedSvgElement[]
+  all: ParsedSvgElement[]
 }
 
 /** Reads the elements of an SVG file that contains nothing unsafe. */
-export function readSvgElements(svg: string): SvgElements {
+export function parseSvgElements(svg: string): ParsedSvgElements {
   const content = svg.replaceAll(/<!--[\s\S]*?-->/g, '').replaceAll(/<!\[CDATA\[([\s\S]*?)\]\]>/g, '$1')
-  const root: SvgElement = { tag: 'root', attributes: {}, children: [], text: '' }
+  const root: ParsedSvgElement = { tag: 'root', attributes: {}, children: [], text: '' }
   const open = [root]
-  const all: SvgElement[] = []
+  const all: ParsedSvgElement[] = []
   let end = 0
   for (const { 0: whole, 1: closes, 2: tag = '', 3: attributes = '', 4: isEmpty, index } of content.matchAll(tags)) {
     const parent = open.at(-1)!

@@ -10,7 +10,7 @@ export interface WorstDrawingColor {
 }
 
 /** What a drawing lies on, and the texts that may stand on it. */
-export interface GroundsAndTexts {
+export interface GroundAndTextColors {
   grounds: readonly HexColor[]
   texts: readonly HexColor[]
 }
@@ -28,7 +28,7 @@ const maxMixtures = 300_000
  */
 export function findWorstDrawingColor(
   svg: string,
-  { grounds, texts }: GroundsAndTexts,
+  { grounds, texts }: GroundAndTextColors,
 ): WorstDrawingColor | 'unknown' | null {
   const colors = listSvgColors(svg)
   if (!colors) return 'unknown'
@@ -46,11 +46,15 @@ export function findWorstDrawingColor(
 }
 
 /** Whether texts can be read everywhere on a drawing, of which this is the worst color. */
-export const isReadableOn = (worst: WorstDrawingColor | 'unknown' | null): boolean =>
+export const isTextReadableOnWorstColor = (worst: WorstDrawingColor | 'unknown' | null): boolean =>
   worst === null || (worst !== 'unknown' && worst.contrast >= minTextContrast)
 
 /** Says what is wrong with a drawing, such as “The drawing of the background lobster”, and how to mend it. */
-export function describeDrawingProblem(drawing: string, worst: WorstDrawingColor | 'unknown', mend: string): string {
+export function describeDrawingContrastProblem(
+  drawing: string,
+  worst: WorstDrawingColor | 'unknown',
+  mend: string,
+): string {
   if (worst === 'unknown')
     return (
       `${drawing} has colors that cannot be checked. ` +

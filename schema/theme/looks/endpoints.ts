@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, idParam } from '../../endpoint.ts'
+import { defineEndpoint, idParamSchema } from '../../endpoint.ts'
 import {
   lookDetail,
   lookDraftDetail,
@@ -17,8 +17,8 @@ const path = '/wagtail/api/main/looks/{site}/'
 const one = `${path}{id}/` as const
 const drafts = `${path}drafts/` as const
 const oneDraft = `${drafts}{id}/` as const
-const ofSite = z.strictObject({ site: idParam })
-const ofLook = z.strictObject({ site: idParam, id: idParam })
+const ofSite = z.strictObject({ site: idParamSchema })
+const ofLook = z.strictObject({ site: idParamSchema, id: idParamSchema })
 
 /** The looks of a site: what its brand kit was, and drafts with their schedules. Who may change it may call these. */
 export const lookEndpoints = {

@@ -21,28 +21,41 @@ const sources: Partial<Record<ColorToken, ColorToken>> = {
 }
 
 /** Whether a theme chooses a color that is computed otherwise. */
-export const isDerivedChosen = ({ derived }: StoredThemeColors, scheme: LightOrDarkScheme, token: ColorToken) =>
-  scheme === 'light' && Boolean(Reflect.get(derived, token.replace('-', '_')))
+export const isDerivedColorOverridden = (
+  { derived }: StoredThemeColors,
+  scheme: LightOrDarkScheme,
+  token: ColorToken,
+) => scheme === 'light' && Boolean(Reflect.get(derived, token.replace('-', '_')))
 
 const toGroup = (scheme: LightOrDarkScheme) => (scheme === 'dark' ? 'dark' : 'colors')
 
 /** Returns the path of the field that chooses the color of a text, such as `colors.ink`; null if it is computed. */
 export function toColorFieldPath(theme: StoredThemeColors, scheme: LightOrDarkScheme, color: ColorToken) {
-  if (isDerivedChosen(theme, scheme, color)) return `derived.${color.replace('-', '_')}`
+  if (isDerivedColorOverridden(theme, scheme, color)) return `derived.${color.replace('-', '_')}`
   const name = chosenColors[color]
   return name === undefined ? null : `${toGroup(scheme)}.${name}`
 }
 
 /** Returns the color that a theme chooses for a ground: its own, or that from which it is computed. */
-export function toGroundToken(theme: StoredThemeColors, scheme: LightOrDarkScheme, ground: ColorToken): ColorToken {
+export function toChosenGroundColorToken(
+  theme: StoredThemeColors,
+  scheme: LightOrDarkScheme,
+  ground: ColorToken,
+): ColorToken {
   const source = sources[ground]
-  return source === undefined || isDerivedChosen(theme, scheme, ground) ? ground : toGroundToken(theme, scheme, source)
+  return source === undefined || isDerivedColorOverridden(theme, scheme, ground)
+    ? ground
+    : toChosenGroundColorToken(theme, scheme, source)
 }
 
 /** Returns the path of the field that chooses a ground, or that from which it is computed, such as `colors.ground`. */
-export function toGroundFieldPath(theme: StoredThemeColors, scheme: LightOrDarkScheme, ground: ColorToken): string {
-  const token = toGroundToken(theme, scheme, ground)
+export function toGroundColorFieldPath(
+  theme: StoredThemeColors,
+  scheme: LightOrDarkScheme,
+  ground: ColorToken,
+): string {
+  const token = toChosenGroundColorToken(theme, scheme, ground)
   if (token.startsWith('bg-')) return `backgrounds.${token.slice(3).replace('-', '_')}`
   const name = token.replace('-', '_')
-  return isDerivedChosen(theme, scheme, token) ? `derived.${name}` : `${toGroup(scheme)}.${name}`
+  return isDerivedColorOverridden(theme, scheme, token) ? `derived.${name}` : `${toGroup(scheme)}.${name}`
 }

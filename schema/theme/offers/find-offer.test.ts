@@ -4,7 +4,7 @@ import { blockBackgroundNames } from '../background-names.ts'
 import { listThemeContrastProblems, type ThemeContrastProblem } from '../check-theme.ts'
 import { sampleThemeColors } from '../colors/sample-theme-colors.ts'
 import type { StoredThemeColors } from '../theme-colors.ts'
-import { withColor } from './find-offer.ts'
+import { withThemeColor } from './find-offer.ts'
 
 /** The pair that a problem is about. */
 const toPair = ({ message }: ThemeContrastProblem) => message.slice(0, message.indexOf(' has a contrast'))
@@ -13,19 +13,19 @@ const listOffers = (changed: StoredThemeColors) => [
 ]
 
 it('a gray text is offered a passing gray, although coupon stubs follow from it', () => {
-  expect(listOffers(withColor(sampleThemeColors, 'colors.ink', '#777777'))).toEqual([
+  expect(listOffers(withThemeColor(sampleThemeColors, 'colors.ink', '#777777'))).toEqual([
     expect.stringMatching(/^colors\.ink #6[0-9a-f]6/),
   ])
 })
 
 it('a dark page has an offer for the text and for the page', () => {
-  const offers = listOffers(withColor(sampleThemeColors, 'colors.ground', '#333333'))
+  const offers = listOffers(withThemeColor(sampleThemeColors, 'colors.ground', '#333333'))
   expect(offers).toHaveLength(2)
   for (const offer of offers) expect(offer).toMatch(/^colors\.(?:ink|ground) #[0-9a-f]{6}$/)
 })
 
 it('what follows from a chosen band points at the band, not at the page', () => {
-  const problems = listThemeContrastProblems(withColor(sampleThemeColors, 'derived.ground_2', '#e4002b'))
+  const problems = listThemeContrastProblems(withThemeColor(sampleThemeColors, 'derived.ground_2', '#e4002b'))
   expect(new Set(problems.map(({ path }) => path))).toEqual(new Set(['derived.ground_2']))
   const banner = problems.find(({ message }) => message.startsWith('Links on the bottom of banners'))
   expect(banner!.message).toMatch(/#[0-9a-f]{6} is the nearest color for the warm band that passes\.$/)
@@ -48,7 +48,7 @@ const kits = fc.record({
 /** What is left of a list of problems in a theme with another color: the sentence about each pair. */
 const readAfter = (kit: StoredThemeColors, path: string, color: string) =>
   new Map(
-    listThemeContrastProblems(withColor(kit, path, color)).map((problem) => [
+    listThemeContrastProblems(withThemeColor(kit, path, color)).map((problem) => [
       `${problem.scheme} ${toPair(problem)}`,
       problem.message.replace(/;.*/, ''),
     ]),

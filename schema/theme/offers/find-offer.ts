@@ -3,32 +3,32 @@ import { blackColor, whiteColor } from '../colors/fixed-colors.ts'
 import {
   type ColorContrastPair,
   type FailingColorContrastPair,
-  listFailingColorContrastPairs,
+  listFailingContrastPairsWithSuggestions,
   listPairsWithTooLittleContrast,
 } from '../contrast.ts'
 import { type LightOrDarkScheme, type StoredThemeColors, toThemePalette } from '../theme-colors.ts'
-import { toColorFieldPath, toGroundFieldPath } from './color-fields.ts'
+import { toColorFieldPath, toGroundColorFieldPath } from './color-fields.ts'
 
 /** Returns the theme with another color at a path such as `colors.brand`. */
-export function withColor(theme: StoredThemeColors, path: string, color: HexColor): StoredThemeColors {
+export function withThemeColor(theme: StoredThemeColors, path: string, color: HexColor): StoredThemeColors {
   const [group = '', name = ''] = path.split('.')
   return { ...theme, [group]: { ...Reflect.get(theme, group), [name]: color } }
 }
 
 /** A field of a theme that may change, and whether as the color of texts or as their ground. */
-export interface ChangeableField {
+export interface ChangeableColorField {
   path: string
   role: 'color' | 'ground'
 }
 
 /** Lists the fields whose color decides about a pair: that of the text, if it is chosen, then that of the ground. */
-export function listChangeableFields(
+export function listColorFieldsOfContrastPair(
   theme: StoredThemeColors,
   scheme: LightOrDarkScheme,
   { color, ground }: ColorContrastPair,
-): ChangeableField[] {
+): ChangeableColorField[] {
   const path = toColorFieldPath(theme, scheme, color)
-  const ofGround = { path: toGroundFieldPath(theme, scheme, ground), role: 'ground' } as const
+  const ofGround = { path: toGroundColorFieldPath(theme, scheme, ground), role: 'ground' } as const
   return path === null ? [ofGround] : [{ path, role: 'color' }, ofGround]
 }
 
@@ -50,10 +50,10 @@ function listNearColors(color: HexColor): HexColor[] {
  * Finds the color nearest to the one at a field with which every pair that the field decides about passes; null if
  * there is none. Other colors follow from the chosen one, so the whole palette is computed with each color tried.
  */
-export function findOffer(
+export function findSuggestedContrastColor(
   theme: StoredThemeColors,
   scheme: LightOrDarkScheme,
-  field: ChangeableField,
+  field: ChangeableColorField,
   pair: FailingColorContrastPair,
 ): HexColor | null {
   const isOf = (each: ColorContrastPair, changed: StoredThemeColors) =>
@@ -63,12 +63,14 @@ export function findOffer(
   for (let round = 0; failing && round < 4; round += 1) {
     const offered: HexColor | null = field.role === 'color' ? failing.offered : failing.offeredGround
     if (offered === null) break
-    const changed = withColor(theme, field.path, offered)
-    failing = listFailingColorContrastPairs(toThemePalette(changed, scheme)).find((each) => isOf(each, changed))
+    const changed = withThemeColor(theme, field.path, offered)
+    failing = listFailingContrastPairsWithSuggestions(toThemePalette(changed, scheme)).find((each) =>
+      isOf(each, changed),
+    )
     if (!failing) return offered
   }
   const passes = (color: HexColor) => {
-    const changed = withColor(theme, field.path, color)
+    const changed = withThemeColor(theme, field.path, color)
     return !listPairsWithTooLittleContrast(toThemePalette(changed, scheme)).some((each) => isOf(each, changed))
   }
   return listNearColors(readColorAt(theme, scheme, field.path)).find(passes) ?? null
@@ -78,9 +80,9 @@ export function findOffer(
 const toPath = (
   theme: StoredThemeColors,
   scheme: LightOrDarkScheme,
-  { role }: ChangeableField,
+  { role }: ChangeableColorField,
   { color, ground }: ColorContrastPair,
-) => (role === 'color' ? toColorFieldPath(theme, scheme, color) : toGroundFieldPath(theme, scheme, ground))
+) => (role === 'color' ? toColorFieldPath(theme, scheme, color) : toGroundColorFieldPath(theme, scheme, ground))
 
 /** The color at a path; the computed one where a dark scheme chooses none. */
 function readColorAt(theme: StoredThemeColors, scheme: LightOrDarkScheme, path: string): HexColor {

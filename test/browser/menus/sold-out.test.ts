@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildRestaurantFragment } from '#app/menus/restaurant-fragment.ts'
+import { buildRestaurantUrlFragment } from '#app/menus/restaurant-fragment.ts'
 import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
@@ -12,7 +12,7 @@ const staff = 'staff@harborlantern.example'
 async function expectNoteOfSalmon(origin: string, note: string | null) {
   const { page } = await openBrowserPage(origin)
   for (const path of ['/menu/', '/menu/grill/', '/menu/grill/atlantic-salmon/']) {
-    await page.goto(path + buildRestaurantFragment(1001))
+    await page.goto(path + buildRestaurantUrlFragment(1001))
     await page.locator('.menu-restaurant').getByText('Prices at').waitFor()
     const cards = page.locator('[data-menu-card]')
     const salmon = path.includes('salmon') ? cards.first() : cards.filter({ hasText: 'Atlantic salmon' })

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { RestaurantScope } from '#schema/accounts/restaurant-scope.ts'
 import type { SoldOutCountsListing } from '../../../schema/menus/availability-wire.ts'
 import { menuEndpoints } from '../../../schema/menus/endpoints.ts'
-import { staffOrderEndpoints } from '../../../schema/orders/endpoints.ts'
+import { pickupOrderStaffEndpoints } from '../../../schema/orders/endpoints.ts'
 import { hostWaitListAndBookingEndpoints } from '../../../schema/seating/endpoints.ts'
 import type { WaitListOverviewResponse } from '../../../schema/seating/wait-list-wire.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
@@ -46,7 +46,7 @@ const addParty = (to: TestSite, rlid: number) =>
 const { availability, setSoldOut } = menuEndpoints
 const ofRestaurant = Object.entries({
   ...hostWaitListAndBookingEndpoints,
-  ...staffOrderEndpoints,
+  ...pickupOrderStaffEndpoints,
   availability,
   setSoldOut,
 }).filter(([, { path }]) => path.includes('{rlid}'))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { accessTokenScopes } from '../../../schema/accounts/access-tokens/scopes.ts'
-import { getBodyExample } from '../../../schema/reference/body-example.ts'
+import { getRequestBodyExample } from '../../../schema/reference/body-example.ts'
 import { listAgentTools } from '../../../worker/agents/tools.ts'
 import { createUserAccessToken } from '../../support/accounts/access-tokens.ts'
 import { connectMcpClient } from '../../support/agents/mcp-client.ts'
@@ -34,7 +34,7 @@ it('no tool’s dry run adds rows of content, restaurants, menus, logs or mails'
   const planned: string[] = []
   for (const { name, endpoint } of tools.filter(({ endpoint: { method } }) => method !== 'GET')) {
     const id = ids.find(([pattern]) => pattern.test(name))?.[1] ?? 1
-    const example = getBodyExample(endpoint) as { parent_id?: number } | undefined
+    const example = getRequestBodyExample(endpoint) as { parent_id?: number } | undefined
     const body = example?.parent_id === undefined ? example : { ...example, parent_id: page }
     const params = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => [param!, id] as const)
     const input = {

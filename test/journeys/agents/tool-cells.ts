@@ -1,5 +1,5 @@
 import { type AccessTokenScope, accessTokenScopes } from '../../../schema/accounts/access-tokens/scopes.ts'
-import type { ToolArguments } from '../../../schema/agents/tool-arguments.ts'
+import type { AgentToolArguments } from '../../../schema/agents/tool-arguments.ts'
 import type { Endpoint } from '../../../schema/endpoint.ts'
 import { type AgentTool, listAgentTools } from '../../../worker/agents/tools.ts'
 import { createUserAccessToken } from '../../support/accounts/access-tokens.ts'
@@ -34,7 +34,7 @@ function isRefused(
 
 interface ToolCell {
   tool: AgentTool
-  input: ToolArguments
+  input: AgentToolArguments
   rights: RequiredRights | 'nobody' | 'everybody'
   closed: readonly number[]
   closedMessage?: string | undefined

@@ -16,7 +16,7 @@ import { readLocationCountsByMapCell } from '../../../worker/locations/search/ce
 import { findNearestLocationsInDatabase } from '../../../worker/locations/search/nearest.ts'
 import { findNearestLocationsInSnapshot, openLocationsSnapshot } from '../../../worker/locations/search/snapshot.ts'
 import { getKvKeyOfLocationsSnapshotVersion } from '../../../worker/locations/search/stored-snapshot.ts'
-import { prepareLocationSearchUpdate, type SearchedLocationChange } from '../../../worker/locations/search/update.ts'
+import { type LocationChangeForSearch, prepareLocationSearchUpdate } from '../../../worker/locations/search/update.ts'
 import { insertLocations, type TestLocationInput } from '../../support/locations/insert-locations.ts'
 import { selectForTestScale } from '../../support/scale.ts'
 import { copyStateFolder } from '../../support/setup/copy-state.ts'
@@ -146,7 +146,7 @@ it('counting only around a changed location gives the result of counting all', a
     db
       .prepare('SELECT id, cell, closed_at FROM location WHERE id = ?1')
       .bind(id)
-      .first<SearchedLocationChange['after']>()
+      .first<LocationChangeForSearch['after']>()
   const reads: number[] = []
   for (let step = 0; step < 120; step++) {
     const id = 1 + Math.floor(600 * next())

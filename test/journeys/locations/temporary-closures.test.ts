@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { toJsonText } from '#schema/records/json-text.ts'
-import type { LocationClosure } from '../../../schema/locations/hours/opening.ts'
+import type { TemporaryLocationClosure } from '../../../schema/locations/hours/opening.ts'
 import type { ApiLocation, NearbyLocationsResponse } from '../../../schema/locations/wire.ts'
 import type { LocationMapPageData, SingleLocationPageData } from '../../../schema/pages/page-data.ts'
 import type { WaitListEntryResponse } from '../../../schema/seating/wait-list-entry-wire.ts'
@@ -20,7 +20,7 @@ let path: string
 let forms: Record<'order' | 'reserve' | 'waitlist', OpenForm>
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const closure = (reopensOn: string | null): LocationClosure => ({
+const closure = (reopensOn: string | null): TemporaryLocationClosure => ({
   since: inDays(-3),
   reopensOn,
   reason: 'We are laying a new floor.',
@@ -31,7 +31,7 @@ const guest = { name: 'Ida', phone: '978 555 0142', email: 'ida@example.com' }
 const location = () => json<ApiLocation>(`/api/location/getlocation/?rlid=${rlid}`)
 
 /** Closes the restaurant as the back office does, and waits until the site knows. */
-async function close(change: { closure: LocationClosure | null; is_temporarily_closed?: number }) {
+async function close(change: { closure: TemporaryLocationClosure | null; is_temporarily_closed?: number }) {
   const db = site.db as unknown as D1Database
   const before = (await db.prepare('SELECT * FROM location WHERE rlid = ?1').bind(rlid).first<LocationRecord>())!
   const after = {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { DayPartContent, MenuSectionContent, ModifierGroup } from '#schema/menus/content-wire.ts'
 import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
-import { declareEveryAllergen } from '#schema/menus/sample-menu.ts'
+import { createSampleAllergenDeclaration } from '#schema/menus/sample-menu.ts'
 import { grantCollectionPermissionToUser } from '../../support/media/media-library.ts'
 import { createMenuClient, type MenuClient } from '../../support/menus/menu-client.ts'
 import { createUser, setUpSharedSite } from '../../support/site.ts'
@@ -44,7 +44,11 @@ async function createSection(slug: string, section: Partial<MenuSectionContent>,
 const lunch = { name: 'Late lunch', weekdays: [1], from_minute: 780, to_minute: 960, from_date: null, to_date: null }
 const mustard = {
   ...{ name: 'Mustard', price_cents: 150, calories: null },
-  ...{ external_id: '81', diets: [], allergens: { ...declareEveryAllergen('free'), mustard: 'contains' as const } },
+  ...{
+    external_id: '81',
+    diets: [],
+    allergens: { ...createSampleAllergenDeclaration('free'), mustard: 'contains' as const },
+  },
 }
 const sauces = { name: 'Sauce to dip', min_choices: 0, max_choices: 1, options: [mustard] }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { MenuChangesResponse, MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
-import { declareEveryAllergen } from '#schema/menus/sample-menu.ts'
+import { createSampleAllergenDeclaration } from '#schema/menus/sample-menu.ts'
 import { grantCollectionPermissionToUser } from '../../support/media/media-library.ts'
 import { createUser, setUpSharedSite, signIn } from '../../support/site.ts'
 
@@ -36,7 +36,7 @@ async function createDish(slug: string) {
   const section = (await call<{ id: number }>('POST', 'sections/', toSection(slug))).body.id
   const served = { name: slug, weekdays: [0], from_minute: 600, to_minute: 840, from_date: null, to_date: null }
   const time = (await call<{ id: number }>('POST', 'day-parts/', served)).body.id
-  const allergens = { ...declareEveryAllergen('free'), eggs: 'contains' }
+  const allergens = { ...createSampleAllergenDeclaration('free'), eggs: 'contains' }
   const option = { name: 'Aioli', price_cents: 100, calories: 90, external_id: '81', allergens, diets: ['halal'] }
   const choices = { name: slug, min_choices: 0, max_choices: 2, options: [option] }
   const group = (await call<{ id: number }>('POST', 'modifier-groups/', choices)).body.id

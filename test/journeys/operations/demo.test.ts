@@ -1,6 +1,6 @@
 import initialize from '@phi-ag/argon2/node'
 import { expect, it } from 'vitest'
-import { parseRestaurantFragment } from '../../../app/menus/restaurant-fragment.ts'
+import { parseRestaurantUrlFragment } from '../../../app/menus/restaurant-fragment.ts'
 import { prepareLocalState } from '../../../migrations/local/prepare.ts'
 import { paths } from '../../../schema/paths.ts'
 import { page } from '../../../schema/tables.ts'
@@ -60,7 +60,7 @@ const isRestaurantPage = (path: string) =>
 const targetsIn = (html: string, path: string) =>
   [...html.matchAll(/<a [^>]*?href="((?:\/(?!\/)|#)[^"?]*)"/g)].map(([, address]) => {
     const { pathname, hash } = new URL(address!.replaceAll('&amp;', '&'), `http://site${path}`)
-    const isRestaurant = pathname.startsWith(paths.menu) && parseRestaurantFragment(hash) !== undefined
+    const isRestaurant = pathname.startsWith(paths.menu) && parseRestaurantUrlFragment(hash) !== undefined
     return { from: path, path: pathname, id: isRestaurant ? '' : decodeURIComponent(hash.slice(1)) }
   })
 

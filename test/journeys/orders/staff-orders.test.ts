@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { StaffOrdersResponse } from '../../../schema/orders/host-wire.ts'
+import type { PickupOrdersForStaffResponse } from '../../../schema/orders/host-wire.ts'
 import { createTestBasketLine, findDishesForOrderTests, openCheckout } from '../../support/orders/order-client.ts'
 import { fetchPageHtml, listMailsToAddress, setUpGuestForms } from '../../support/seating/guest-forms.ts'
 import { createUser, signIn } from '../../support/site.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 const url = (rlid = restaurants.withWaitList) => `/wagtail/api/main/waitlists/${rlid}/orders/`
-const read = async () => (await (await staff.get(url())).json()) as StaffOrdersResponse
+const read = async () => (await (await staff.get(url())).json()) as PickupOrdersForStaffResponse
 const move = (id: number, from: string, to: string, rlid?: number) =>
   staff.post(`${url(rlid)}${id}/status/`, { from, to })
 

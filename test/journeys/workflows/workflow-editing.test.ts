@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import type {
-  OwnPageWorkflow,
+  DirectlyAssignedPageWorkflow,
   WorkflowDetail,
   WorkflowFormChoices,
   WorkflowListing,
@@ -66,7 +66,9 @@ it('BR-23 a workflow is added, edited, disabled, enabled and removed from a page
   ).json()) as WorkflowDetail
   await put(url, { ...edit, version: enabled.version, pages: [home] })
 
-  const standing = await json<OwnPageWorkflow>(buildEndpointUrl(workflowEndpoints.ofPage, { params: { page: home } }))
+  const standing = await json<DirectlyAssignedPageWorkflow>(
+    buildEndpointUrl(workflowEndpoints.ofPage, { params: { page: home } }),
+  )
   expect(standing).toMatchObject({ page: { id: home }, workflow: { id, name: 'Four eyes' } })
   const remove = (workflowId: number) =>
     site.fetch(`${buildEndpointUrl(workflowEndpoints.ofPage, { params: { page: home } })}?workflow=${workflowId}`, {
@@ -114,7 +116,8 @@ it('BR-23 a second workflow for a page is rejected by name until it is confirmed
   await postJson(workflowEndpoints.list.path, { name: 'Three', tasks: [1], pages: [home], take_over: true })
   expect((await usage(one.id)).items).toEqual([])
   expect(
-    (await json<OwnPageWorkflow>(buildEndpointUrl(workflowEndpoints.ofPage, { params: { page: home } }))).workflow.name,
+    (await json<DirectlyAssignedPageWorkflow>(buildEndpointUrl(workflowEndpoints.ofPage, { params: { page: home } })))
+      .workflow.name,
   ).toBe('Three')
 })
 

@@ -9,7 +9,7 @@ import { exportStaticSite } from '../../../migrations/load/static-export/export-
 import { createFetchFromMiniflare } from '../../../migrations/load/static-export/open-exported-site.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { page, staticMirror } from '../../../schema/tables.ts'
-import { parseExportProgress } from '../../../worker/static-export/export-progress.ts'
+import { parseStaticExportProgress } from '../../../worker/static-export/export-progress.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
 import { fillSmallSite } from '../../support/archive/small-site.ts'
 import { withLocalStateStorage } from '../../support/archive/stored-content.ts'
@@ -85,7 +85,9 @@ async function openSmallMirroredSite() {
   const { MEDIA } = await getStorageBindings(site.miniflare)
   /** Reads how far the newest mirror is. */
   const readProgress = async () =>
-    parseExportProgress(await (await MEDIA.get(`${(await listMirrors(site)).at(-1)!.folder}/progress.json`))!.text())!
+    parseStaticExportProgress(
+      await (await MEDIA.get(`${(await listMirrors(site)).at(-1)!.folder}/progress.json`))!.text(),
+    )!
   return { site, MEDIA, readProgress }
 }
 

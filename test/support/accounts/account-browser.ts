@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { mail } from '#schema/mail/table.ts'
 import { type ReauthScope, reauthHeader, reauthRequiredErrorCode } from '../../../schema/accounts/reauthentication.ts'
-import type { AccountOverviewResponse, AvailableSecondSteps } from '../../../schema/accounts/wire.ts'
+import type { AccountOverviewResponse, AvailableSignInSecondSteps } from '../../../schema/accounts/wire.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
 import { apiPaths } from '../api-paths.ts'
 import { createUser, type TestSite, testUserPassword } from '../site.ts'
@@ -16,7 +16,7 @@ interface Asked {
     problems?: { path: string; message: string }[]
     csrf_token?: string
     user?: { id: number; email: string; must_add_factor: boolean; has_second_factor: boolean } | null
-    second_step?: AvailableSecondSteps
+    second_step?: AvailableSignInSecondSteps
     codes?: string[]
     secret?: string
     uri?: string

@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { onTestFinished } from 'vitest'
 import { mcpPath } from '../../../schema/agents/paths.ts'
-import type { ToolArguments } from '../../../schema/agents/tool-arguments.ts'
+import type { AgentToolArguments } from '../../../schema/agents/tool-arguments.ts'
 import type { TestSite } from '../site.ts'
 
 /** Connects the official client to the MCP server of a site, in the older or the present revision of the protocol. */
@@ -18,7 +18,7 @@ export async function connectMcpClient(
 }
 
 /** Calls a tool, and returns whether it failed with what its text contains as JSON. */
-export async function callTool<Value>(client: Client, name: string, input: ToolArguments = {}) {
+export async function callTool<Value>(client: Client, name: string, input: AgentToolArguments = {}) {
   const { content, isError } = await client.callTool({ name, arguments: input })
   const [part] = content
   if (part?.type !== 'text') throw new Error(`${name} returned no text.`)

@@ -1,5 +1,5 @@
 import { mcpPath } from '../../../schema/agents/paths.ts'
-import type { ToolArguments } from '../../../schema/agents/tool-arguments.ts'
+import type { AgentToolArguments } from '../../../schema/agents/tool-arguments.ts'
 import { toAccessTokenHeaders } from '../accounts/access-tokens.ts'
 import type { TestSite } from '../site.ts'
 
@@ -18,7 +18,7 @@ export async function callToolWithoutHandshake(
   site: Pick<TestSite, 'fetch'>,
   token: string,
   name: string,
-  input: ToolArguments,
+  input: AgentToolArguments,
 ): Promise<ToolCallResult> {
   const response = await site.fetch(mcpPath, {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getBodyExample } from '#schema/reference/body-example.ts'
+import { getRequestBodyExample } from '#schema/reference/body-example.ts'
 import { allEndpoints } from '../../../worker/http/all-endpoints.ts'
 import { createOpenApiDocument } from '../../../worker/http/openapi.ts'
 
@@ -8,7 +8,9 @@ const withBody = Object.entries(allEndpoints).flatMap(([group, declared]) =>
 )
 
 it('every JSON body has an example that its schema accepts', () => {
-  const without = withBody.filter(({ endpoint }) => getBodyExample(endpoint) === undefined).map(({ name }) => name)
+  const without = withBody
+    .filter(({ endpoint }) => getRequestBodyExample(endpoint) === undefined)
+    .map(({ name }) => name)
   expect(without).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import type { ReauthScope } from '#schema/accounts/reauthentication.ts'
 import { buildEndpointUrl, type Endpoint } from '#schema/endpoint.ts'
 import { endpoints } from '#schema/endpoints.ts'
-import { getBodyExample } from '#schema/reference/body-example.ts'
+import { getRequestBodyExample } from '#schema/reference/body-example.ts'
 import { reauthenticate, type TestSite } from '../site.ts'
 
 type Values = Record<string, string | number>
@@ -78,6 +78,6 @@ function toMessage(declared: Endpoint, headers: Record<string, string>, { body, 
     form.set('file', new Blob([file!.bytes as Uint8Array<ArrayBuffer>]), file!.name)
     return { headers: session, body: form }
   }
-  const sent = body ?? getBodyExample(declared)
+  const sent = body ?? getRequestBodyExample(declared)
   return { headers, ...(sent !== undefined && { body: JSON.stringify(sent) }) }
 }

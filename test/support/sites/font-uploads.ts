@@ -1,4 +1,4 @@
-import type { FontPart, UploadedFont } from '../../../schema/theme/uploaded-font.ts'
+import type { NonLatinFontFile, UploadedFont } from '../../../schema/theme/uploaded-font.ts'
 import { cutFontByScript } from '../media/font-files.ts'
 import { createMediaClient } from '../media/media-library.ts'
 import type { createSettingsClient } from '../pages/settings-client.ts'
@@ -27,7 +27,7 @@ export async function splitByScriptAndUploadFont(
 ): Promise<UploadedFont> {
   const cut = await cutFontByScript(bytes)
   const { file: latin, ...font } = await sendPart(send, cut.latin, name, {})
-  const parts: FontPart[] = []
+  const parts: NonLatinFontFile[] = []
   for (const { script, bytes: part } of cut.parts)
     parts.push(...((await sendPart(send, part, name, { script, latin })).parts ?? []))
   return { ...font, file: latin, parts }

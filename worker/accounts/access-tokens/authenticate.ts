@@ -8,7 +8,7 @@ import { wrapDatabaseToLogAccessToken } from '../../stores/log-entries.ts'
 import { createBearerChallenge } from '../oauth/bearer-challenge.ts'
 import { findSessionOfAccessTokenAndCountRequest, recordAccessTokenUse } from '../queries/access-tokens.ts'
 import type { SignedInSession } from '../queries/sessions.ts'
-import { getDelegatedSession } from './delegated-request.ts'
+import { getSessionOfInternalRequest } from './delegated-request.ts'
 import { findAccessTokenRequirement } from './endpoint-scopes.ts'
 import { findTokenRequirementOfRequest, getRequestLimitsOfToken, hashAccessToken } from './request-token.ts'
 
@@ -21,7 +21,7 @@ export async function handleAccessTokenRequest(
   token: string,
   next: Next,
 ): Promise<Response | undefined> {
-  const delegated = getDelegatedSession(c.req.raw)
+  const delegated = getSessionOfInternalRequest(c.req.raw)
   if (delegated) return continueDelegatedRequest(c, delegated, next)
   const now = new Date()
   const { session, retryAfter } = await findSessionOfToken(c, token, now)

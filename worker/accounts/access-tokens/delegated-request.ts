@@ -7,10 +7,11 @@ const delegatedSessions = new WeakMap<Request, SignedInSession>()
  * Marks a request of the worker to its own routes: it has this session, whatever its headers. It needs some bearer
  * token to be recognized as that of a program.
  */
-export function attachDelegatedSession(request: Request, session: SignedInSession): Request {
+export function attachSessionToInternalRequest(request: Request, session: SignedInSession): Request {
   delegatedSessions.set(request, session)
   return request
 }
 
 /** Returns the session of a request that the worker itself makes; a request from outside never has one. */
-export const getDelegatedSession = (request: Request): SignedInSession | undefined => delegatedSessions.get(request)
+export const getSessionOfInternalRequest = (request: Request): SignedInSession | undefined =>
+  delegatedSessions.get(request)

@@ -3,7 +3,7 @@ import {
   getRequiredAccessTokenScope,
   isEndpointGroupOpenToPageToken,
 } from '#schema/accounts/access-tokens/scopes.ts'
-import { idParam } from '#schema/endpoint.ts'
+import { idParamSchema } from '#schema/endpoint.ts'
 import { allEndpoints } from '../../http/all-endpoints.ts'
 
 /** What an access token needs to call an endpoint. */
@@ -31,7 +31,7 @@ function listScopedRoutes(): ScopedRoute[] {
         const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param!)
         const path = endpoint.path
           .replace(/[.]/g, '\\$&')
-          .replace(/\{(\w+)\}/g, (_, param: string) => (shape[param] === idParam ? '[1-9][0-9]{0,14}' : '[^/]+'))
+          .replace(/\{(\w+)\}/g, (_, param: string) => (shape[param] === idParamSchema ? '[1-9][0-9]{0,14}' : '[^/]+'))
         return {
           method: endpoint.method,
           pattern: new RegExp(`^${path}$`),

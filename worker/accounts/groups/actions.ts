@@ -8,8 +8,8 @@ import {
 } from '#schema/accounts/menu-site-scope.ts'
 import {
   describeRestaurantScope,
-  includesAnyRestaurantPermission,
-  restaurantPermissions,
+  includesPermissionLimitableToRestaurants,
+  permissionsLimitableToRestaurants,
   restaurantScopesCover,
 } from '#schema/accounts/restaurant-scope.ts'
 import { group as groupTable } from '#schema/accounts/table.ts'
@@ -148,7 +148,7 @@ async function checkPermissions(
       granted.map((permission) => ({ permission, path: scopes.collections.get(collection)!.path })),
     ),
     permissions,
-    restaurants: restaurantPermissions
+    restaurants: permissionsLimitableToRestaurants
       .filter((permission) => permissions.includes(permission))
       .map((permission) => ({ permission, restaurants })),
     menus: menuPermissions
@@ -234,7 +234,7 @@ const logGroupChange = (
     collections.map(({ collection, permissions: granted }) => [scopes.collections.get(collection)?.name, granted]),
   ),
   Rights: permissions.toSorted().join(', '),
-  Restaurants: includesAnyRestaurantPermission(permissions) ? describeRestaurantScope(restaurants) : '',
+  Restaurants: includesPermissionLimitableToRestaurants(permissions) ? describeRestaurantScope(restaurants) : '',
   Menus: includesAnyMenuPermission(permissions) ? describeMenuSiteScope(menu_sites, scopes.sites) : '',
 })
 

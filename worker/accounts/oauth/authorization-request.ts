@@ -7,7 +7,7 @@ import { createFailedOauthResult, type OauthError, type OauthResult } from './oa
 import { findOauthClient, type OauthClient } from './queries.ts'
 
 /** A request of a registered program that has a registered address to be sent back to. */
-export interface KnownAuthorizationRequest {
+export interface CheckedAuthorizationRequest {
   client: OauthClient
   /** What it asks for; or why it is refused, which the program may read. */
   asked: OauthResult<{ scopes: AccessTokenScope[]; codeChallenge: string }>
@@ -21,7 +21,7 @@ export async function checkAuthorizationRequest(
   db: D1Database,
   origin: string,
   request: AuthorizationRequest,
-): Promise<Result<KnownAuthorizationRequest>> {
+): Promise<Result<CheckedAuthorizationRequest>> {
   const client = await findOauthClient(db, request.client_id)
   if (!client) return fail({ reason: 'not_found', message: 'This program is not registered here. Connect it again.' })
   if (!isRegisteredRedirectUri(request.redirect_uri, client.redirect_uris))
@@ -32,11 +32,11 @@ export async function checkAuthorizationRequest(
 function readAskedScopes(
   origin: string,
   { response_type, code_challenge = '', code_challenge_method, scope, resource }: AuthorizationRequest,
-): KnownAuthorizationRequest['asked'] {
+): CheckedAuthorizationRequest['asked'] {
   if (response_type !== 'code') return createFailedOauthResult('invalid_request', 'response_type must be code.')
   if (code_challenge_method !== 'S256' || !/^[\w-]{43}$/.test(code_challenge))
     return createFailedOauthResult('invalid_request', 'PKCE with S256 is required.')
-  if (resource !== undefined && !isMcpServer(resource, origin))
+  if (resource !== undefined && !isMcpServerUrl(resource, origin))
     return createFailedOauthResult('invalid_target', 'resource must be the URL of the MCP server.')
   const wanted = [...new Set((scope ?? 'read').split(' ').filter((each) => each !== ''))]
   const scopes = accessTokenScopes.filter((each) => wanted.includes(each))
@@ -46,7 +46,7 @@ function readAskedScopes(
 }
 
 /** Whether a URL is that of the MCP server: the only resource that tokens are issued for (RFC 8707). */
-export function isMcpServer(resource: string, origin: string): boolean {
+export function isMcpServerUrl(resource: string, origin: string): boolean {
   if (!URL.canParse(resource)) return false
   const url = new URL(resource)
   return url.origin === origin && isMcpPath(url.pathname) && url.search === '' && url.hash === ''

@@ -11,7 +11,7 @@ import { checkAuthorizationRequest, toOauthRedirectUrl } from './authorization-r
 import {
   type OauthGrant,
   prepareExpiredOauthGrantsDeletion,
-  prepareOauthClientUse,
+  prepareOauthClientLastUsedUpdate,
   prepareOauthCodeInsert,
   prepareOauthGrantReplacement,
 } from './queries.ts'
@@ -73,7 +73,7 @@ async function storeGrant(
     prepareExpiredOauthGrantsDeletion(DB, now, grant.userId),
     ...prepareOauthGrantReplacement(DB, grant, { codeHash, now, expires_at }),
     prepareOauthCodeInsert(DB, { codeHash, ...request, expires_at }),
-    prepareOauthClientUse(DB, grant.client.id, now),
+    prepareOauthClientLastUsedUpdate(DB, grant.client.id, now),
   ])
   return code
 }

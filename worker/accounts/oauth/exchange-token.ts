@@ -10,16 +10,16 @@ import {
 } from '../../security/signing.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { generateAccessToken } from '../access-tokens/format.ts'
-import { isMcpServer } from './authorization-request.ts'
+import { isMcpServerUrl } from './authorization-request.ts'
 import { createFailedOauthResult, type OauthResult } from './oauth-error.ts'
 import {
   findOauthClient,
-  findOauthExchange,
-  prepareOauthClientUse,
+  findOauthCodeOrRefreshToken,
+  prepareOauthClientLastUsedUpdate,
   prepareOauthGrantDeletion,
   prepareOauthTokenReplacement,
-  prepareUnusedExchangeGuard,
-  type StoredOauthExchange,
+  prepareUnusedOauthCodeOrRefreshTokenGuard,
+  type StoredOauthCodeOrRefreshToken,
 } from './queries.ts'
 
 /** How long an access token, a refresh token, and all that follow from one consent are valid, in milliseconds. */
@@ -51,11 +51,11 @@ export async function issueOauthTokensForGrant(
   if (given === null)
     return createFailedOauthResult('unsupported_grant_type', 'Use authorization_code or refresh_token.')
   if (given === undefined) return createFailedOauthResult('invalid_request', 'What is exchanged is missing.')
-  if (resource !== undefined && !isMcpServer(resource, origin))
+  if (resource !== undefined && !isMcpServerUrl(resource, origin))
     return createFailedOauthResult('invalid_target', 'resource must be the URL of the MCP server.')
   const kind = grant_type === 'authorization_code' ? 'code' : 'refresh'
   const [token, secret] = kind === 'code' ? [given, ''] : splitRefreshToken(given)
-  const stored = await findOauthExchange(env.DB, await hashSha256Base64url(token), kind)
+  const stored = await findOauthCodeOrRefreshToken(env.DB, await hashSha256Base64url(token), kind)
   if (!stored || stored.client_id !== request.client_id)
     return (await findOauthClient(env.DB, request.client_id)) ? invalidGrant : invalidClient
   const next = await (kind === 'code' ? createTokens() : deriveTokens(env.SECRET_KEY, token, secret))
@@ -88,20 +88,23 @@ async function deriveTokens(key: string, family: string, secret: string): Promis
 }
 
 /** Whether the stored refresh token is the one that has just replaced what was given. */
-const isLastReplacement = async ({ kind, used_at, code_challenge }: StoredOauthExchange, { secret }: TokenPair) =>
+const isLastReplacement = async (
+  { kind, used_at, code_challenge }: StoredOauthCodeOrRefreshToken,
+  { secret }: TokenPair,
+) =>
   kind === 'refresh' &&
   Date.now() - Date.parse(used_at ?? '') <= leeway &&
   (await isSameSecret(await hashSha256Base64url(secret), code_challenge))
 
 /** Answers as before: nothing lives longer or may do more than what the first answer gave. */
-function answerAgain(stored: StoredOauthExchange, next: TokenPair): OauthResult<OauthTokenResponse> {
+function answerAgain(stored: StoredOauthCodeOrRefreshToken, next: TokenPair): OauthResult<OauthTokenResponse> {
   const now = Date.now()
   const isExpired = Date.parse(stored.access_expires_at) <= now
   return isExpired ? invalidGrant : toResponse(stored, next, stored.access_expires_at, now)
 }
 
 const toResponse = (
-  { scopes }: StoredOauthExchange,
+  { scopes }: StoredOauthCodeOrRefreshToken,
   { access_token, family, secret }: TokenPair,
   expires_at: string,
   now: number,
@@ -131,12 +134,15 @@ export function splitRefreshToken(token: string): [token: string, secret: string
 }
 
 /** Whether what is exchanged was exchanged before. `secret` is the second half of a refresh token. */
-const wasUsed = async ({ kind, used_at, code_challenge }: StoredOauthExchange, secret: string): Promise<boolean> =>
+const wasUsed = async (
+  { kind, used_at, code_challenge }: StoredOauthCodeOrRefreshToken,
+  secret: string,
+): Promise<boolean> =>
   kind === 'code' ? used_at !== null : !(await isSameSecret(await hashSha256Base64url(secret), code_challenge))
 
 /** Whether a code is exchanged by the program that has asked for it: it knows the verifier, and the address. */
 const isOfRequest = async (
-  { redirect_uri, code_challenge }: StoredOauthExchange,
+  { redirect_uri, code_challenge }: StoredOauthCodeOrRefreshToken,
   { redirect_uri: given, code_verifier }: OauthTokenRequest,
 ): Promise<boolean> =>
   redirect_uri === given &&
@@ -147,14 +153,14 @@ const asksForMore = (scope: string | undefined, allowed: readonly AccessTokenSco
   (scope ?? '').split(' ').some((each) => each !== '' && !allowed.some((one) => one === each))
 
 /** A second use means that two have it, and nobody knows which is the program: both lose it. */
-async function revokeAfterReuse(db: D1Database, stored: StoredOauthExchange) {
+async function revokeAfterReuse(db: D1Database, stored: StoredOauthCodeOrRefreshToken) {
   await commitWritePlan(db, { writes: [prepareOauthGrantDeletion(db, stored)] })
   return invalidGrant
 }
 
 async function replaceToken(
   db: D1Database,
-  stored: StoredOauthExchange,
+  stored: StoredOauthCodeOrRefreshToken,
   tokens: TokenPair,
 ): Promise<OauthResult<OauthTokenResponse>> {
   const at = Date.now()
@@ -174,10 +180,10 @@ async function replaceToken(
   const done = await commitWritePlan(
     db,
     {
-      guards: [prepareUnusedExchangeGuard(db, stored, next.now)],
+      guards: [prepareUnusedOauthCodeOrRefreshTokenGuard(db, stored, next.now)],
       writes: [
         ...prepareOauthTokenReplacement(db, stored, next),
-        prepareOauthClientUse(db, stored.client_id!, next.now),
+        prepareOauthClientLastUsedUpdate(db, stored.client_id!, next.now),
       ],
     },
     ['changed', 'missing'],
@@ -186,8 +192,8 @@ async function replaceToken(
 }
 
 /** Another request has exchanged the same meanwhile, or it has expired or was revoked. */
-async function answerAfterConflict(db: D1Database, stored: StoredOauthExchange, tokens: TokenPair) {
-  const now = await findOauthExchange(db, stored.token_hash, stored.kind)
+async function answerAfterConflict(db: D1Database, stored: StoredOauthCodeOrRefreshToken, tokens: TokenPair) {
+  const now = await findOauthCodeOrRefreshToken(db, stored.token_hash, stored.kind)
   if (!now || (now.used_at === stored.used_at && now.code_challenge === stored.code_challenge)) return invalidGrant
   return (await isLastReplacement(now, tokens)) ? answerAgain(now, tokens) : revokeAfterReuse(db, now)
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { oauthRevocationRequest, oauthTokenRequest } from '#schema/accounts/oauth/wire.ts'
 import type { Env } from '../../env.ts'
 import { readLimitedRequestText } from '../../http/body.ts'
-import { type InvalidInputResponder, validateReadForm } from '../../http/input/validate-input.ts'
+import { type InvalidInputResponder, validateAlreadyReadFormValues } from '../../http/input/validate-input.ts'
 import { getClientNetwork } from '../../http/network.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { createMethodNotAllowedResponse } from '../../public/method-not-allowed.ts'
@@ -47,7 +47,12 @@ async function respondWithToken(c: ProtocolContext): Promise<Response> {
   const retryAfter = await countTokenRequest(c)
   const tooMany = { error: 'temporarily_unavailable', error_description: 'Too many requests. Please wait.' } as const
   if (retryAfter !== null) return createOauthErrorResponse(tooMany, retryAfter)
-  const form = await validateReadForm(c, await readForm(c.req.raw), oauthTokenRequest, respondToInvalidTokenRequest)
+  const form = await validateAlreadyReadFormValues(
+    c,
+    await readForm(c.req.raw),
+    oauthTokenRequest,
+    respondToInvalidTokenRequest,
+  )
   if (form instanceof Response) return form
   const result = await issueOauthTokensForGrant(c.env, new URL(c.req.url).origin, form)
   return result.ok ? Response.json(result.value, { headers: noStore }) : createOauthErrorResponse(result.error)
@@ -63,7 +68,12 @@ async function revokeToken(c: ProtocolContext): Promise<Response> {
   const retryAfter = await countTokenRequest(c)
   if (retryAfter !== null) return new Response(null, { status: 429, headers: { 'Retry-After': String(retryAfter) } })
   const { DB } = c.env
-  const form = await validateReadForm(c, await readForm(c.req.raw), oauthRevocationRequest, respondToRevocation)
+  const form = await validateAlreadyReadFormValues(
+    c,
+    await readForm(c.req.raw),
+    oauthRevocationRequest,
+    respondToRevocation,
+  )
   if (form instanceof Response) return form
   const { token, client_id } = form
   await commitWritePlan(DB, { writes: [prepareOauthGrantRevocation(DB, await hashToken(token), client_id)] })

@@ -16,7 +16,7 @@ export const prepareOauthClientInsert = (db: D1Database, client: typeof oauthCli
   toPreparedStatement(db, getDrizzle(db).insert(oauthClient).values(client))
 
 /** Statement that records that a program was used. */
-export const prepareOauthClientUse = (db: D1Database, id: string, now: string) =>
+export const prepareOauthClientLastUsedUpdate = (db: D1Database, id: string, now: string) =>
   toPreparedStatement(db, getDrizzle(db).update(oauthClient).set({ last_used_at: now }).where(eq(oauthClient.id, id)))
 
 /** What a person has allowed a program. */
@@ -121,7 +121,7 @@ export const prepareUnusedOauthRecordsDeletion = (db: D1Database, now: string, d
 ]
 
 /** Finds a code, or what a refresh token begins with, with its grant; used and expired ones too. */
-export const findOauthExchange = (db: D1Database, tokenHash: string, kind: 'code' | 'refresh') =>
+export const findOauthCodeOrRefreshToken = (db: D1Database, tokenHash: string, kind: 'code' | 'refresh') =>
   getDrizzle(db)
     .select({
       token_hash: oauthExchange.token_hash,
@@ -141,12 +141,12 @@ export const findOauthExchange = (db: D1Database, tokenHash: string, kind: 'code
     .where(and(eq(oauthExchange.token_hash, tokenHash), eq(oauthExchange.kind, kind)))
     .get()
 
-export type StoredOauthExchange = NonNullable<Awaited<ReturnType<typeof findOauthExchange>>>
+export type StoredOauthCodeOrRefreshToken = NonNullable<Awaited<ReturnType<typeof findOauthCodeOrRefreshToken>>>
 
 /** Guard that fails if a code or refresh token was used or has expired meanwhile. */
-export const prepareUnusedExchangeGuard = (
+export const prepareUnusedOauthCodeOrRefreshTokenGuard = (
   db: D1Database,
-  { kind, token_hash, code_challenge }: StoredOauthExchange,
+  { kind, token_hash, code_challenge }: StoredOauthCodeOrRefreshToken,
   now: string,
 ) => {
   const isUnused = and(
@@ -167,7 +167,7 @@ interface NextTokens extends Record<'accessHash' | 'now' | 'expires_at' | 'grant
 /** Statements that use a code or refresh token: its access token is replaced, and its refresh token. */
 export const prepareOauthTokenReplacement = (
   db: D1Database,
-  { kind, token_hash, access_token_id }: StoredOauthExchange,
+  { kind, token_hash, access_token_id }: StoredOauthCodeOrRefreshToken,
   { refresh, ...next }: NextTokens,
 ) => {
   const isExchanged = eq(oauthExchange.token_hash, token_hash)
@@ -206,7 +206,7 @@ export const prepareOauthTokenReplacement = (
  * Statement that revokes what a person has allowed a program, with all its tokens. It finds the grant by the code or
  * refresh token and not by an id, which a later grant may have got again.
  */
-export const prepareOauthGrantDeletion = (db: D1Database, { token_hash, kind }: StoredOauthExchange) =>
+export const prepareOauthGrantDeletion = (db: D1Database, { token_hash, kind }: StoredOauthCodeOrRefreshToken) =>
   toPreparedStatement(
     db,
     getDrizzle(db)

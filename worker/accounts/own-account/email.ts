@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { emailConfirmationMailTemplate } from '#app/mail/confirm_email.tsx'
 import { ownAccountEndpoints } from '#schema/accounts/account-endpoints.ts'
-import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
+import { accountMailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok } from '#schema/result.ts'
 import { toBackOfficeOrigin } from '../../http/admin-host.ts'
@@ -18,8 +18,13 @@ import {
   prepareOneTimeTokenInsert,
   prepareUserOneTimeTokensDeletion,
 } from '../queries/one-time-tokens.ts'
-import { countSignInAttempt } from '../queries/sign-in-attempts.ts'
-import { findCredentialsById, isEmailTaken, normalizeEmail, prepareEmailUpdate } from '../queries/user-accounts.ts'
+import { consumeSignInAttemptLimit } from '../queries/sign-in-attempts.ts'
+import {
+  findActiveCredentialsById,
+  isEmailTaken,
+  normalizeEmail,
+  prepareEmailUpdate,
+} from '../queries/user-accounts.ts'
 import { type ChangedAccountOwner, commitAccountChange, readAccountNoticeData } from './commit-changes.ts'
 
 type Call = Context<BackOfficeHonoEnv>
@@ -34,7 +39,7 @@ registerBackOfficeEndpoint(ownEmailChangeRoutes, ownAccountEndpoints.requestEmai
   if (email === before) return fail(createFieldFailure('email', 'This is your address already.'))
   const keys = [{ key: await signWithHmac(c.env.SECRET_KEY, `address of ${editor.id}`), max: 5 }]
   const [retryAfter, isTaken, noticeReads] = await Promise.all([
-    countSignInAttempt(c.env.DB, keys, Date.now()),
+    consumeSignInAttemptLimit(c.env.DB, keys, Date.now()),
     isEmailTaken(c.env.DB, email),
     readAccountNoticeData(c.env, editor.id),
   ])
@@ -89,10 +94,10 @@ async function requestEmailChange(
 /** Confirms a new email address by the link in the mail. No session is needed. */
 export const confirmNewEmailRoutes = new Hono<BackOfficeHonoEnv>()
 
-registerBackOfficeEndpoint(confirmNewEmailRoutes, mailLinkEndpoints.confirmEmail, async (c, { body }) => {
+registerBackOfficeEndpoint(confirmNewEmailRoutes, accountMailLinkEndpoints.confirmEmail, async (c, { body }) => {
   const { DB } = c.env
   const token = await findOneTimeToken(DB, await hashSha256Base64url(body.token), 'change_email', new Date())
-  const owner = token?.user_id == null ? null : await findCredentialsById(DB, token.user_id)
+  const owner = token?.user_id == null ? null : await findActiveCredentialsById(DB, token.user_id)
   if (!token || !owner || (await isEmailTaken(DB, token.data))) return fail(expiredLink)
   // The first request sets the address. All tokens of the user are deleted with it, including password reset links.
   const writes = [prepareEmailUpdate(DB, owner.id, token.data), prepareUserOneTimeTokensDeletion(DB, owner.id)]

@@ -9,7 +9,7 @@ import { commitWritePlan } from '../../stores/commit.ts'
 import { prepareAllUsersAccessTokensDeletion, prepareUserAccessTokensDeletion } from '../queries/access-tokens.ts'
 import { prepareSecondFactorReset } from '../queries/second-factors.ts'
 import { prepareAllUsersSessionsDeletion, prepareUserSessionsDeletion } from '../queries/sessions.ts'
-import { findCredentialsById } from '../queries/user-accounts.ts'
+import { findActiveCredentialsById } from '../queries/user-accounts.ts'
 import { commitAccountChange, readAccountNoticeData } from './commit-changes.ts'
 
 /** Lets administrators end others' sessions, with their access tokens, and reset second factors (ASVS 7.4.5). */
@@ -51,7 +51,7 @@ async function changeSignIn(
   writes: D1PreparedStatement[] = [],
 ): Promise<Result<{ ended: number }>> {
   const [owner, noticeReads] = await Promise.all([
-    findCredentialsById(c.env.DB, user),
+    findActiveCredentialsById(c.env.DB, user),
     readAccountNoticeData(c.env, user),
   ])
   if (!owner) return fail({ reason: 'not_found', message: 'There is no such user.' })

@@ -5,7 +5,7 @@ import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import {
-  findPasskeyByCredential,
+  findActiveUserPasskeyByCredentialId,
   listPasskeys,
   preparePasskeyDeletion,
   preparePasskeyInsert,
@@ -18,7 +18,7 @@ import {
   createPasskeyCreationOptions,
   verifyPasskeyRegistration,
 } from '../sign-in/passkey-ceremony.ts'
-import { commitOwnAccountChange, planFirstRecoveryCodes } from './second-factors.ts'
+import { commitOwnAccountChange, planRecoveryCodesUnlessUserHasSome } from './second-factors.ts'
 
 const maxPasskeys = 20
 
@@ -41,9 +41,9 @@ registerBackOfficeEndpoint(ownPasskeyRoutes, ownSecondFactorEndpoints.addPasskey
   const verified = await verifyPasskeyRegistration(c, challenge, body.credential)
   if (!verified.ok)
     return fail({ reason: 'unprocessable', message: 'This passkey was not accepted. Please try again.' })
-  if (await findPasskeyByCredential(c.env.DB, verified.value.credential_id))
+  if (await findActiveUserPasskeyByCredentialId(c.env.DB, verified.value.credential_id))
     return fail({ reason: 'conflict', message: 'This passkey is already in use.' })
-  const { codes, writes } = await planFirstRecoveryCodes(c)
+  const { codes, writes } = await planRecoveryCodesUnlessUserHasSome(c)
   const added = preparePasskeyInsert(c.env.DB, { ...verified.value, user_id: editor.id, name: body.name }, new Date())
   await commitOwnAccountChange(c, 'passkey_added', [added, ...writes])
   return ok({ codes })

@@ -11,8 +11,8 @@ import { signWithHmac } from '../../security/signing.ts'
 import { listSitesWithRootTreePath } from '../../settings/queries.ts'
 import { createFieldFailure } from '../new-password.ts'
 import { verifyPassword } from '../password-hash.ts'
-import { countSignInAttempt, refundSignInAttempt } from '../queries/sign-in-attempts.ts'
-import { findCredentialsById } from '../queries/user-accounts.ts'
+import { consumeSignInAttemptLimit, refundSignInAttempt } from '../queries/sign-in-attempts.ts'
+import { findActiveCredentialsById } from '../queries/user-accounts.ts'
 import { consumeSecondFactorCode, createSecondFactorAttemptKeys } from '../sign-in/one-time-codes.ts'
 import {
   consumePasskeyChallenge,
@@ -93,7 +93,7 @@ async function verifyPasswordAndCode(
   await verified.value.refunded
   if (!code) return fail(createFieldFailure('code', 'Enter a code from your app, or a recovery code.'))
   const keys = await createSecondFactorAttemptKeys(c.env, editor.id, getClientNetwork(c.req.raw))
-  const retryAfter = await countSignInAttempt(c.env.DB, keys, Date.now())
+  const retryAfter = await consumeSignInAttemptLimit(c.env.DB, keys, Date.now())
   if (retryAfter !== null) return fail(tooMany(retryAfter))
   if (!(await consumeSecondFactorCode(c.env, editor.id, code, new Date())))
     return fail(createFieldFailure('code', 'This code is wrong or has already been used.'))
@@ -120,8 +120,8 @@ export async function verifyOwnPassword(
   const { env } = c
   const keys = [{ key: await signWithHmac(env.SECRET_KEY, `own password ${c.var.editor.id}`), max: 10 }]
   const [retryAfter, account] = await Promise.all([
-    countSignInAttempt(env.DB, keys, Date.now()),
-    findCredentialsById(env.DB, c.var.editor.id),
+    consumeSignInAttemptLimit(env.DB, keys, Date.now()),
+    findActiveCredentialsById(env.DB, c.var.editor.id),
   ])
   if (retryAfter !== null) return fail(tooMany(retryAfter))
   if (!(await verifyPassword(account?.password_hash, password)))

@@ -93,7 +93,7 @@ async function verify(c: SignedInRequestContext, code: string): Promise<Result<N
     return fail({ reason: 'gone', message: 'This took too long. Please begin again.' })
   const step = await findTotpStepOfCode(secret, code, now)
   if (step === null) return fail(createFieldFailure('code', 'This is not the code the app shows now.'))
-  const { codes, writes } = await planFirstRecoveryCodes(c)
+  const { codes, writes } = await planRecoveryCodesUnlessUserHasSome(c)
   const added = prepareTotpDeviceUpsert(DB, id, { secret: await encryptTotpSecret(c.env, secret), step }, now)
   await commitOwnAccountChange(c, 'totp_added', [
     prepareOneTimeTokenConsumption(DB, hash, 'totp_add', now),
@@ -104,7 +104,9 @@ async function verify(c: SignedInRequestContext, code: string): Promise<Result<N
 }
 
 /** Creates recovery codes with the first second factor. Existing recovery codes stay valid. */
-export async function planFirstRecoveryCodes(c: SignedInRequestContext): ReturnType<typeof planNewRecoveryCodes> {
+export async function planRecoveryCodesUnlessUserHasSome(
+  c: SignedInRequestContext,
+): ReturnType<typeof planNewRecoveryCodes> {
   const { id } = c.var.session.editor
   const factors = await findSecondFactors(c.env.DB, id, getRelyingPartyId(c))
   return factors && factors.recovery_codes > 0 ? { codes: [], writes: [] } : planNewRecoveryCodes(c.env, id)

@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { GroupPermission } from '#schema/accounts/group-permissions.ts'
-import { type MenuGrant, menuPermissions } from '#schema/accounts/menu-site-scope.ts'
+import { menuPermissions, type PermissionWithMenuSiteScope } from '#schema/accounts/menu-site-scope.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
-import { type RestaurantGrant, restaurantPermissions } from '#schema/accounts/restaurant-scope.ts'
+import {
+  type PermissionWithRestaurantScope,
+  permissionsLimitableToRestaurants,
+} from '#schema/accounts/restaurant-scope.ts'
 import {
   collection,
   collectionViewRestriction,
@@ -59,13 +62,13 @@ const selected = {
     sql`(SELECT json_group_array(${groupPermission.permission}) FROM ${groupPermission}
       WHERE ${eq(groupPermission.group_id, group.id)})`,
   ),
-  restaurants: toJsonColumn<RestaurantGrant[]>(
+  restaurants: toJsonColumn<PermissionWithRestaurantScope[]>(
     sql`(SELECT json_group_array(json_object('permission', ${groupPermission.permission}, 'restaurants',
       json(${groupPermission.restaurants})))
       FROM ${groupPermission} WHERE ${eq(groupPermission.group_id, group.id)}
-      AND ${columnIsOneOf(groupPermission.permission, restaurantPermissions)})`,
+      AND ${columnIsOneOf(groupPermission.permission, permissionsLimitableToRestaurants)})`,
   ),
-  menus: toJsonColumn<MenuGrant[]>(
+  menus: toJsonColumn<PermissionWithMenuSiteScope[]>(
     sql`(SELECT json_group_array(json_object('permission', ${groupPermission.permission}, 'sites',
       json(${groupPermission.sites})))
       FROM ${groupPermission} WHERE ${eq(groupPermission.group_id, group.id)}

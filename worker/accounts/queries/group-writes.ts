@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { NewGroupInput } from '#schema/accounts/group-wire.ts'
 import { menuPermissions } from '#schema/accounts/menu-site-scope.ts'
-import { restaurantPermissions } from '#schema/accounts/restaurant-scope.ts'
+import { permissionsLimitableToRestaurants } from '#schema/accounts/restaurant-scope.ts'
 import type { FieldChange } from '#schema/records/wire.ts'
 import {
   commitGuard,
@@ -60,8 +60,8 @@ const savePermissions = (
       {
         group_id: id,
         permission: sql`value`,
-        restaurants: sql`iif(${columnIsOneOf(sql`value`, restaurantPermissions)}, ${JSON.stringify(restaurants)},
-          '{"of":"all"}')`,
+        restaurants: sql`iif(${columnIsOneOf(sql`value`, permissionsLimitableToRestaurants)},
+          ${JSON.stringify(restaurants)}, '{"of":"all"}')`,
         sites: sql`iif(${columnIsOneOf(sql`value`, menuPermissions)}, ${JSON.stringify(menu_sites)}, '{"of":"all"}')`,
       },
       sql`FROM ${valuesAsSqlRows(permissions)} WHERE true`,

@@ -7,7 +7,7 @@ import type {
   GroupUsersResponse,
 } from '#schema/accounts/group-wire.ts'
 import { type MenuSiteScope, menuPermissions } from '#schema/accounts/menu-site-scope.ts'
-import { type RestaurantScope, restaurantPermissions } from '#schema/accounts/restaurant-scope.ts'
+import { permissionsLimitableToRestaurants, type RestaurantScope } from '#schema/accounts/restaurant-scope.ts'
 import type { NamedItem, PagingQuery } from '#schema/records/wire.ts'
 import {
   collection,
@@ -28,7 +28,7 @@ import {
   userGroup,
 } from '#schema/tables.ts'
 import { getCachedSites } from '../../cache/sites.ts'
-import { pickOneRecordPerSite } from '../../locations/list-query.ts'
+import { pickOneSiteRecordPerSite } from '../../locations/list-query.ts'
 import { listCollectionsInTreeOrder } from '../../media/collections/tree.ts'
 import {
   coalesceColumns,
@@ -165,7 +165,8 @@ export async function findGroupWithPermissions(db: D1Database, id: number): Prom
       restaurants: toJsonColumn<RestaurantScope>(
         sql`coalesce((SELECT ${groupPermission.restaurants} FROM ${groupPermission}
           WHERE ${groupPermission.group_id} = ${group.id}
-          AND ${columnIsOneOf(groupPermission.permission, restaurantPermissions)} LIMIT 1), '{"of":"all"}')`,
+          AND ${columnIsOneOf(groupPermission.permission, permissionsLimitableToRestaurants)} LIMIT 1),
+          '{"of":"all"}')`,
       ),
       menu_sites: toJsonColumn<MenuSiteScope>(
         sql`coalesce((SELECT ${groupPermission.sites} FROM ${groupPermission}
@@ -223,7 +224,7 @@ export async function readPermissionScopeChoices(
       .from(site)
       .orderBy(desc(site.is_default_site), site.id),
   ])
-  const withMenu = pickOneRecordPerSite(sites, getCachedSites())
+  const withMenu = pickOneSiteRecordPerSite(sites, getCachedSites())
   return {
     root: { ...root!, url_path: null },
     states,

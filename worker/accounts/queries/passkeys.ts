@@ -12,7 +12,10 @@ export const listPasskeys = (db: D1Database, userId: number): Promise<PasskeyRow
   getDrizzle(db).select().from(passkey).where(eq(passkey.user_id, userId)).orderBy(asc(passkey.id)).all()
 
 /** Finds the passkey of a credential id, if its owner is active. */
-export const findPasskeyByCredential = async (db: D1Database, credentialId: string): Promise<PasskeyRow | null> =>
+export const findActiveUserPasskeyByCredentialId = async (
+  db: D1Database,
+  credentialId: string,
+): Promise<PasskeyRow | null> =>
   (await getDrizzle(db)
     .select(getTableColumns(passkey))
     .from(passkey)

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AccessTokenScope } from '#schema/accounts/access-tokens/scopes.ts'
 import type { GroupPermission } from '#schema/accounts/group-permissions.ts'
-import { isMenuGrant, type MenuSiteScope } from '#schema/accounts/menu-site-scope.ts'
+import { isGrantLimitableToMenuSites, type MenuSiteScope } from '#schema/accounts/menu-site-scope.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
-import { isRestaurantGrant, type RestaurantScope } from '#schema/accounts/restaurant-scope.ts'
+import { isGrantLimitableToRestaurants, type RestaurantScope } from '#schema/accounts/restaurant-scope.ts'
 import type { UserPreferences } from '#schema/accounts/wire.ts'
 import { groupPagePermission, groupPermission, page, session, user, userGroup, userProfile } from '#schema/tables.ts'
 import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
@@ -126,8 +126,8 @@ export const toSignedInSession = ({
   editor: {
     ...{ id, is_superuser, group_ids, page_permissions },
     permissions: [...new Set(group_permissions.map(({ permission }) => permission))],
-    restaurant_grants: group_permissions.filter(isRestaurantGrant),
-    menu_grants: group_permissions.filter(isMenuGrant),
+    restaurant_grants: group_permissions.filter(isGrantLimitableToRestaurants),
+    menu_grants: group_permissions.filter(isGrantLimitableToMenuSites),
   },
 })
 

@@ -16,17 +16,17 @@ export type SignInAttemptKey = Pick<KeyedRateLimit, 'key' | 'max'>
 const storedKey = ({ key }: Pick<SignInAttemptKey, 'key'>) => `sign-in ${key}`
 
 /** Records an attempt under each key before it is made. Returns the seconds to wait; null when it is allowed. */
-export async function countSignInAttempt(
+export async function consumeSignInAttemptLimit(
   db: D1Database,
   keys: readonly SignInAttemptKey[],
   now: number,
 ): Promise<number | null> {
-  const delays = (await countSignInAttemptPerKey(db, keys, now)).filter((delay) => delay !== null)
+  const delays = (await consumeSignInAttemptLimitPerKey(db, keys, now)).filter((delay) => delay !== null)
   return delays.length > 0 ? Math.max(...delays) : null
 }
 
-/** Like `countSignInAttempt`, with one result for each key. */
-export async function countSignInAttemptPerKey(
+/** Like `consumeSignInAttemptLimit`, with one result for each key. */
+export async function consumeSignInAttemptLimitPerKey(
   db: D1Database,
   keys: readonly SignInAttemptKey[],
   now: number,

@@ -22,11 +22,11 @@ const activeAccount = async (db: D1Database, where: SQL): Promise<Account | null
     .get()) ?? null
 
 /** Finds the active account of an email address with its password hash. Addresses are stored in lower case. */
-export const findCredentialsByEmail = (db: D1Database, email: string) =>
+export const findActiveCredentialsByEmail = (db: D1Database, email: string) =>
   activeAccount(db, eq(user.email, normalizeEmail(email)))
 
 /** Finds an active account by id. */
-export const findCredentialsById = (db: D1Database, id: number) => activeAccount(db, eq(user.id, id))
+export const findActiveCredentialsById = (db: D1Database, id: number) => activeAccount(db, eq(user.id, id))
 
 /** Statement that sets a password. With `ifChanged` only when the previous statement changed a row. */
 export const preparePasswordUpdate = (

@@ -13,7 +13,7 @@ import type { NamedItem } from '#schema/records/wire.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { buildListCountsQuery, toCountsByFilter } from '../../lists/list-counts.ts'
 import { toSearchWords } from '../../lists/search-words.ts'
-import { findIdsOfFewTextMatches } from '../../search/trigram-search.ts'
+import { findTextMatchIdsIfFew } from '../../search/trigram-search.ts'
 import { columnIf, countRowsOf } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import {
@@ -64,7 +64,7 @@ const sorting = { name: sql`lower(${userDisplayNameColumn})`, email: user.email,
 /** Creates the condition of a list. If few users may contain all search words, only these are read. */
 async function createListCondition(db: D1Database, query: UsersQuery): Promise<SQL | undefined> {
   const words = toSearchWords(query.search)
-  const few = await findIdsOfFewTextMatches(db, 'user_search', words)
+  const few = await findTextMatchIdsIfFew(db, 'user_search', words)
   const text = sql`lower(${user.first_name} || ' ' || ${user.last_name} || ' ' || ${user.email})`
   return and(
     few === null ? undefined : columnIsOneOf(user.id, few),

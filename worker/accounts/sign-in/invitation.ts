@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
+import { accountMailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
 import type { InvitationResponse } from '#schema/accounts/user-wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { getClientNetwork } from '../../http/network.ts'
@@ -10,7 +10,7 @@ import { hashSha256Base64url, signWithHmac } from '../../security/signing.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { checkAndHashNewPassword } from '../new-password.ts'
 import { findInvitation, planInvitationAcceptance } from '../queries/invitations.ts'
-import { countSignInAttempt } from '../queries/sign-in-attempts.ts'
+import { consumeSignInAttemptLimit } from '../queries/sign-in-attempts.ts'
 import { getSessionState } from './session-state.ts'
 import { startSignedInSession } from './start-session.ts'
 
@@ -21,23 +21,31 @@ type Call = Context<BackOfficeHonoEnv>
  */
 export const invitationAcceptanceRoutes = new Hono<BackOfficeHonoEnv>()
 
-registerBackOfficeEndpoint(invitationAcceptanceRoutes, mailLinkEndpoints.checkInvitation, async (c, { body }) => {
-  const found = await findInvitationByToken(c, body.token)
-  return found.ok ? ok({ email: found.value.email, name: found.value.name }) : found
-})
+registerBackOfficeEndpoint(
+  invitationAcceptanceRoutes,
+  accountMailLinkEndpoints.checkInvitation,
+  async (c, { body }) => {
+    const found = await findInvitationByToken(c, body.token)
+    return found.ok ? ok({ email: found.value.email, name: found.value.name }) : found
+  },
+)
 
-registerBackOfficeEndpoint(invitationAcceptanceRoutes, mailLinkEndpoints.acceptInvitation, async (c, { body }) => {
-  const user = await setInvitedPassword(c, body)
-  if (!user.ok) return user
-  logSecurityEvent(c.req.raw, { event: 'invitation', outcome: 'allowed', factor: 'invitation', user: user.value })
-  return ok(await getSessionState(c, await startSignedInSession(c, user.value)))
-})
+registerBackOfficeEndpoint(
+  invitationAcceptanceRoutes,
+  accountMailLinkEndpoints.acceptInvitation,
+  async (c, { body }) => {
+    const user = await setInvitedPassword(c, body)
+    if (!user.ok) return user
+    logSecurityEvent(c.req.raw, { event: 'invitation', outcome: 'allowed', factor: 'invitation', user: user.value })
+    return ok(await getSessionState(c, await startSignedInSession(c, user.value)))
+  },
+)
 
 /** Finds the invitation of a token. Attempts are rate limited by network. */
 async function findInvitationByToken(c: Call, token: string): Promise<Result<InvitationResponse & { id: number }>> {
   const { DB, SECRET_KEY } = c.env
   const keys = [{ key: await signWithHmac(SECRET_KEY, `invitation ${getClientNetwork(c.req.raw)}`), max: 60 }]
-  const retryAfter = await countSignInAttempt(DB, keys, Date.now())
+  const retryAfter = await consumeSignInAttemptLimit(DB, keys, Date.now())
   if (retryAfter !== null)
     return fail({ reason: 'too_many', message: 'Too many attempts. Please wait a few minutes.', retryAfter })
   const found = await findInvitation(DB, await hashSha256Base64url(token), new Date())

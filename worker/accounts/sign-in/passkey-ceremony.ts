@@ -17,7 +17,7 @@ import {
 } from '../../security/signing.ts'
 import { consumeOneTimeToken, type OneTimeTokenPurpose, prepareOneTimeTokenInsert } from '../queries/one-time-tokens.ts'
 import {
-  findPasskeyByCredential,
+  findActiveUserPasskeyByCredentialId,
   listPasskeys,
   type NewPasskey,
   type PasskeyRow,
@@ -158,7 +158,7 @@ export async function verifyPasskeyAndRecordUse(
   credential: AuthenticationResponse,
   user: number | null,
 ): Promise<Result<PasskeyRow>> {
-  const passkey = await findPasskeyByCredential(c.env.DB, credential.id)
+  const passkey = await findActiveUserPasskeyByCredentialId(c.env.DB, credential.id)
   const publicKey = passkey && decodeBase64url(passkey.public_key)
   if (!passkey || !publicKey || passkey.rp_id !== getRelyingPartyId(c) || (user !== null && passkey.user_id !== user))
     return fail(passkeyNotAcceptedFailure)

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { passwordResetMailTemplate } from '#app/mail/password_reset.tsx'
-import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
+import { accountMailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
@@ -26,10 +26,10 @@ import {
   prepareUserOneTimeTokensDeletion,
 } from '../queries/one-time-tokens.ts'
 import { prepareUserSessionsDeletion } from '../queries/sessions.ts'
-import { countSignInAttempt } from '../queries/sign-in-attempts.ts'
+import { consumeSignInAttemptLimit } from '../queries/sign-in-attempts.ts'
 import {
-  findCredentialsByEmail,
-  findCredentialsById,
+  findActiveCredentialsByEmail,
+  findActiveCredentialsById,
   normalizeEmail,
   preparePasswordUpdate,
 } from '../queries/user-accounts.ts'
@@ -40,7 +40,7 @@ type Call = Context<BackOfficeHonoEnv>
 /** Routes to reset a password by mail. A second factor is still required at the next sign-in. */
 export const passwordResetRoutes = new Hono<BackOfficeHonoEnv>()
 
-registerBackOfficeEndpoint(passwordResetRoutes, mailLinkEndpoints.requestPasswordReset, async (c, { body }) => {
+registerBackOfficeEndpoint(passwordResetRoutes, accountMailLinkEndpoints.requestPasswordReset, async (c, { body }) => {
   const email = normalizeEmail(body.email)
   const throttled = await throttle(c, email)
   if (throttled) return fail(throttled)
@@ -51,12 +51,16 @@ registerBackOfficeEndpoint(passwordResetRoutes, mailLinkEndpoints.requestPasswor
   return ok(null)
 })
 
-registerBackOfficeEndpoint(passwordResetRoutes, mailLinkEndpoints.checkPasswordReset, async ({ env }, { body }) => {
-  const token = await findResetToken(env, body)
-  return token.ok ? ok(null) : token
-})
+registerBackOfficeEndpoint(
+  passwordResetRoutes,
+  accountMailLinkEndpoints.checkPasswordReset,
+  async ({ env }, { body }) => {
+    const token = await findResetToken(env, body)
+    return token.ok ? ok(null) : token
+  },
+)
 
-registerBackOfficeEndpoint(passwordResetRoutes, mailLinkEndpoints.resetPassword, async (c, { body }) => {
+registerBackOfficeEndpoint(passwordResetRoutes, accountMailLinkEndpoints.resetPassword, async (c, { body }) => {
   const done = await setNewPassword(c, body)
   logSecurityEvent(c.req.raw, {
     event: 'password_reset',
@@ -82,7 +86,7 @@ async function throttle(c: Call, email: string): Promise<Failure | null> {
     { key: forAddress, max: 5 },
     { key: fromNetwork, max: 20 },
   ]
-  const retryAfter = await countSignInAttempt(env.DB, keys, Date.now())
+  const retryAfter = await consumeSignInAttemptLimit(env.DB, keys, Date.now())
   logSecurityEvent(req.raw, {
     event: 'password_reset',
     outcome: retryAfter === null ? 'allowed' : 'throttled',
@@ -95,7 +99,7 @@ async function throttle(c: Call, email: string): Promise<Failure | null> {
 
 /** Commits the token and the mail in one batch and sends the mail. */
 async function sendLink(env: Env, email: string): Promise<void> {
-  const user = await findCredentialsByEmail(env.DB, email)
+  const user = await findActiveCredentialsByEmail(env.DB, email)
   if (!user || !isValidMailAddress(user.email)) return
   const now = new Date()
   const token = createRandomToken()
@@ -139,7 +143,7 @@ async function setNewPassword(c: Call, { password, ...link }: Link & { password:
   const { DB } = c.env
   const token = await findResetToken(c.env, link)
   if (!token.ok) return token
-  const owner = await findCredentialsById(DB, token.value.user_id)
+  const owner = await findActiveCredentialsById(DB, token.value.user_id)
   if (!owner) return fail(expiredLink)
   const stored = await checkAndHashNewPassword(c.env, password)
   if (!stored.ok) return stored

@@ -11,8 +11,12 @@ import { logSecurityEvent } from '../../security/security-log.ts'
 import { signWithHmac } from '../../security/signing.ts'
 import { localDemoAdminPassword } from '../new-password.ts'
 import { verifyPassword } from '../password-hash.ts'
-import { countSignInAttemptPerKey, refundSignInAttempt, type SignInAttemptKey } from '../queries/sign-in-attempts.ts'
-import { findCredentialsByEmail, normalizeEmail, type SignInAccount } from '../queries/user-accounts.ts'
+import {
+  consumeSignInAttemptLimitPerKey,
+  refundSignInAttempt,
+  type SignInAttemptKey,
+} from '../queries/sign-in-attempts.ts'
+import { findActiveCredentialsByEmail, normalizeEmail, type SignInAccount } from '../queries/user-accounts.ts'
 import { findKnownSignInDevice, isSignInFromKnownNetwork } from './known-device.ts'
 import { startSignInSecondStep } from './second-step.ts'
 import { getSessionState, getStartedSessionState, signedOutSessionState } from './session-state.ts'
@@ -82,7 +86,7 @@ async function authenticate(c: Call, credentials: Credentials): Promise<Result<A
   } as const
   const [retryAfter, account] = await Promise.all([
     checkAttemptLimit(c, email, keys),
-    findCredentialsByEmail(env.DB, credentials.email),
+    findActiveCredentialsByEmail(env.DB, credentials.email),
   ])
   if (retryAfter !== null) {
     logSecurityEvent(request, { ...event, outcome: 'throttled' })
@@ -123,7 +127,7 @@ async function attemptKeys(
 /** Records an attempt. Returns the seconds until the next is allowed, or null when this one is. */
 async function checkAttemptLimit(c: Call, email: string, keys: readonly SignInAttemptKey[]): Promise<number | null> {
   const now = Date.now()
-  const [own = null, fromNetwork = null, onAccount = null] = await countSignInAttemptPerKey(c.env.DB, keys, now)
+  const [own = null, fromNetwork = null, onAccount = null] = await consumeSignInAttemptLimitPerKey(c.env.DB, keys, now)
   const ofNetwork = own ?? fromNetwork
   if (ofNetwork !== null || onAccount === null) return ofNetwork
   return (await isSignInFromKnownNetwork(c, email, now)) ? null : onAccount
@@ -132,7 +136,7 @@ async function checkAttemptLimit(c: Call, email: string, keys: readonly SignInAt
 /** Checks the password. Takes the same time for an unknown address, a wrong password and the local-only password. */
 async function checkCredentials(
   env: Env,
-  user: Awaited<ReturnType<typeof findCredentialsByEmail>>,
+  user: Awaited<ReturnType<typeof findActiveCredentialsByEmail>>,
   { password }: Credentials,
 ): Promise<SignInAccount | null> {
   const matches = await verifyPassword(user?.password_hash, password)

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { signInEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
-import type { AvailableSecondSteps } from '#schema/accounts/wire.ts'
+import type { AvailableSignInSecondSteps } from '#schema/accounts/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { getClientNetwork } from '../../http/network.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
@@ -19,8 +19,8 @@ import {
 import { findSecondFactors } from '../queries/second-factors.ts'
 import { prepareSecurityEventInsert } from '../queries/security-events.ts'
 import type { NewSessionDetails } from '../queries/sessions.ts'
-import { countSignInAttempt, refundSignInAttempt, type SignInAttemptKey } from '../queries/sign-in-attempts.ts'
-import { findCredentialsById } from '../queries/user-accounts.ts'
+import { consumeSignInAttemptLimit, refundSignInAttempt, type SignInAttemptKey } from '../queries/sign-in-attempts.ts'
+import { findActiveCredentialsById } from '../queries/user-accounts.ts'
 import { clearOneTimeTokenCookie, getOneTimeTokenCookieHash, issueOneTimeTokenCookie } from './cookie-token.ts'
 import { consumeSecondFactorCode, createSecondFactorAttemptKeys } from './one-time-codes.ts'
 import {
@@ -44,7 +44,7 @@ const maxWrongCodes = 5
  * Starts the second step of a sign-in. Returns the available factors, or null when the password is enough. There is no
  * session until it is completed.
  */
-export async function startSignInSecondStep(c: Call, user: number): Promise<AvailableSecondSteps | null> {
+export async function startSignInSecondStep(c: Call, user: number): Promise<AvailableSignInSecondSteps | null> {
   const factors = await findSecondFactors(c.env.DB, user, getRelyingPartyId(c))
   if (!factors) return null
   await issueOneTimeTokenCookie(c, 'second_factor', { user })
@@ -102,7 +102,7 @@ async function completeWithCode(c: Call, code: string): Promise<Result<SecondSte
   if (!pending) return fail(restartSignIn)
   const { user_id: user, token_hash } = pending
   const keys = await createSecondFactorAttemptKeys(env, user, getClientNetwork(req.raw))
-  const retryAfter = await countSignInAttempt(env.DB, keys, Date.now())
+  const retryAfter = await consumeSignInAttemptLimit(env.DB, keys, Date.now())
   const wrongCount = await recordOneTimeTokenAttempt(env.DB, token_hash)
   if (retryAfter !== null || wrongCount === null || wrongCount > maxWrongCodes) {
     logSecurityEvent(req.raw, { event: 'second_step', outcome: 'throttled', factor: 'code', user })
@@ -143,7 +143,7 @@ async function completeSignIn(
 ): Promise<Result<SecondStepSuccess>> {
   const { DB } = c.env
   if (!(await consumeOneTimeToken(DB, pending.token_hash, 'second_factor', new Date()))) return fail(restartSignIn)
-  if (!(await findCredentialsById(DB, pending.user_id))) return fail(restartSignIn)
+  if (!(await findActiveCredentialsById(DB, pending.user_id))) return fail(restartSignIn)
   await refundSignInAttempt(DB, keys)
   if (event === 'sign_in_recovery_code') await notifyOwner(c, pending.user_id, event, crypto.randomUUID())
   return ok({ user: pending.user_id, event })
@@ -156,7 +156,7 @@ async function notifyOwner(
   event: 'second_factor_failed' | 'sign_in_recovery_code',
   key: string,
 ): Promise<void> {
-  const owner = await findCredentialsById(c.env.DB, user)
+  const owner = await findActiveCredentialsById(c.env.DB, user)
   if (!owner) return
   const now = new Date()
   const requestOrigin = getRequestDeviceAndNetwork(c.req.raw)
@@ -181,7 +181,7 @@ async function createOptions(c: Call, pending: (OneTimeToken & { user_id: number
 
 async function throttleNetwork({ env, req }: Call): Promise<Failure | null> {
   const keys = [{ key: await signWithHmac(env.SECRET_KEY, `passkey ${getClientNetwork(req.raw)}`), max: 100 }]
-  const retryAfter = await countSignInAttempt(env.DB, keys, Date.now())
+  const retryAfter = await consumeSignInAttemptLimit(env.DB, keys, Date.now())
   return retryAfter === null
     ? null
     : { reason: 'too_many', message: 'Too many attempts. Please wait a few minutes.', retryAfter }

@@ -10,7 +10,7 @@ import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
 import { isSameSecret, signWithHmac } from '../../security/signing.ts'
 import { checkAndHashNewPassword } from '../new-password.ts'
-import { countSignInAttempt } from '../queries/sign-in-attempts.ts'
+import { consumeSignInAttemptLimit } from '../queries/sign-in-attempts.ts'
 import { createInitialAdministrator, hasUsers } from '../queries/user-accounts.ts'
 import { getSessionState } from './session-state.ts'
 import { startSignedInSession } from './start-session.ts'
@@ -35,7 +35,7 @@ async function createFirstAdministrator(
   const { DB, SETUP_TOKEN = '', SECRET_KEY } = env
   if (SETUP_TOKEN.length < minSecretLength || (await hasUsers(DB))) return fail(closed)
   const keys = [{ key: await signWithHmac(SECRET_KEY, `set-up ${getClientNetwork(request)}`), max: 20 }]
-  const retryAfter = await countSignInAttempt(DB, keys, Date.now())
+  const retryAfter = await consumeSignInAttemptLimit(DB, keys, Date.now())
   if (retryAfter !== null)
     return fail({ reason: 'too_many', message: 'Too many attempts. Please wait a few minutes.', retryAfter })
   if (!(await isSameSecret(token, SETUP_TOKEN)))

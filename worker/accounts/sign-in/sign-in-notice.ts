@@ -4,7 +4,7 @@ import { composeMailFromTemplate, loadDefaultSiteMailContext } from '../../mail/
 import { sendDueMails } from '../../mail/send-mail.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { getSignInAttemptCount, type SignInAttemptKey } from '../queries/sign-in-attempts.ts'
-import { findCredentialsByEmail, type SignInAccount } from '../queries/user-accounts.ts'
+import { findActiveCredentialsByEmail, type SignInAccount } from '../queries/user-accounts.ts'
 
 /** Number of wrong passwords before a successful sign-in that makes it suspicious. */
 const manyFailures = 3
@@ -33,7 +33,7 @@ export async function notifyOwnerOfSuspiciousSignIn(
 ): Promise<void> {
   try {
     const reason = await findSuspicion(env.DB, attempt, now)
-    const owner = reason && (attempt.user ?? (await findCredentialsByEmail(env.DB, attempt.email)))
+    const owner = reason && (attempt.user ?? (await findActiveCredentialsByEmail(env.DB, attempt.email)))
     if (owner)
       await send(env, { reason, to: owner.email, network: attempt.network, account: attempt.accountKey.key }, now)
   } catch (error) {

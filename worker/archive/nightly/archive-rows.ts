@@ -66,7 +66,7 @@ export const prepareNightlyArchiveInsert = (db: D1Database, values: typeof night
   toPreparedStatement(db, getDrizzle(db).insert(nightlyArchive).values(values))
 
 /** Marks archives as to be deleted. */
-export async function markArchivesDeleting(db: D1Database, ids: readonly number[]): Promise<void> {
+export async function markNightlyArchivesForDeletion(db: D1Database, ids: readonly number[]): Promise<void> {
   await getDrizzle(db).update(nightlyArchive).set({ state: 'deleting' }).where(columnIsOneOf(nightlyArchive.id, ids))
 }
 

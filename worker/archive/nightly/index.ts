@@ -12,7 +12,7 @@ import {
   claimNightlyArchive,
   deleteNightlyArchiveRow,
   listAllNightlyArchives,
-  markArchivesDeleting,
+  markNightlyArchivesForDeletion,
   type NightlyArchiveRow,
   prepareNightlyArchiveInsert,
   releaseNightlyArchive,
@@ -48,7 +48,7 @@ export async function advanceNightlyArchives(env: ArchiveEnv, now: Date): Promis
   if (current) return continueArchive(env, current, { secret, clock })
   if (isNightlyArchiveDue(archives, now)) return startArchive(env, clock, 1)
   const expired = selectExpiredArchiveIds(archives, now)
-  if (expired.length > 0) await markArchivesDeleting(env.DB, expired)
+  if (expired.length > 0) await markNightlyArchivesForDeletion(env.DB, expired)
   const [deleting] = archives.filter(({ id, state }) => state === 'deleting' || expired.includes(id))
   if (deleting && (await deleteArchiveFiles(env.MEDIA, deleting.folder)))
     await deleteNightlyArchiveRow(env.DB, deleting.id)

@@ -1,7 +1,7 @@
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { backOfficeStorageTimeouts, withTimeout } from '../../stores/timeouts.ts'
 import type { RestoreCheckRequest, RestoreCheckResponse, RestoreProgress } from '../restore-check/binding.ts'
-import { isFullBatch } from '../row-inserts.ts'
+import { isFullInsertBatch } from '../row-inserts.ts'
 import type { PlannedArchiveCheckStep } from './check-steps.ts'
 import type { NightlyArchiveRunContext } from './run.ts'
 
@@ -51,7 +51,7 @@ function findBatchEnd(lines: readonly string[], begin: number): number {
   let [end, bytes] = [begin, 0]
   while (end < lines.length) {
     bytes += lines[end]!.length
-    if (end > begin && isFullBatch(end - begin, bytes)) break
+    if (end > begin && isFullInsertBatch(end - begin, bytes)) break
     end += 1
   }
   return end

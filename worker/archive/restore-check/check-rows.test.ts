@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ArchivedRow } from '#schema/archive/archive-wire.ts'
-import { assertValidArchivedRow, getArchivedTable, nameArchivedRow, parseArchivedRow } from './check-rows.ts'
+import { assertValidArchivedRow, describeArchivedRowByIds, getArchivedTable, parseArchivedRow } from './check-rows.ts'
 
 const group = (id: number): ArchivedRow => ({ id, name: `Group ${id}` })
 
@@ -34,5 +34,5 @@ it('a line that is no row is refused, and text keys are not named', () => {
   expect(() => parseArchivedRow('group_', 'tables/group_/000001.ndjson', 'damage')).toThrow(
     'tables/group_/000001.ndjson has a line that is no row.',
   )
-  expect(nameArchivedRow('suppression', { email: 'guest@example.com' })).toBe('a row of suppression')
+  expect(describeArchivedRowByIds('suppression', { email: 'guest@example.com' })).toBe('a row of suppression')
 })

@@ -15,7 +15,7 @@ export function getArchivedTable(name: string): ArchivedTable {
 }
 
 /** Names a row by its ids; other keys may be those of guests, such as an address for mail. */
-export function nameArchivedRow(tableName: string, row: ArchivedRow): string {
+export function describeArchivedRowByIds(tableName: string, row: ArchivedRow): string {
   const key = getArchivedTable(tableName).key.map(({ name }) => row[name])
   return key.every((value) => typeof value === 'number')
     ? `the row ${key.join(', ')} of ${tableName}`
@@ -48,9 +48,10 @@ export function parseArchivedRow(tableName: string, path: string, line: string):
  */
 export function assertValidArchivedRow(table: ArchivedTable, row: ArchivedRow): void {
   const invalid = table.columns.find((column) => !isStoredValue(column, row[column.name]))
-  if (invalid) throw new ArchiveError(`In ${nameArchivedRow(table.name, row)}, ${invalid.name} has no valid value.`)
+  if (invalid)
+    throw new ArchiveError(`In ${describeArchivedRowByIds(table.name, row)}, ${invalid.name} has no valid value.`)
   if (Object.keys(row).length !== table.columns.length)
-    throw new ArchiveError(`In ${nameArchivedRow(table.name, row)} there is an unknown column.`)
+    throw new ArchiveError(`In ${describeArchivedRowByIds(table.name, row)} there is an unknown column.`)
 }
 
 /** Whether a column can have a value, by its type in SQL; JSON is parsed. */

@@ -4,12 +4,12 @@ import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { type ArchivedRow, archiveChangeShape } from '#schema/archive/archive-wire.ts'
 import { type JsonText, parseJsonText } from '#schema/records/json-text.ts'
 import { buildInsertSelect, buildUpsertExcludedValue, valuesAsSqlRows } from '../../stores/expressions.ts'
-import { buildRowInserts, isFullBatch } from '../row-inserts.ts'
+import { buildRowInserts, isFullInsertBatch } from '../row-inserts.ts'
 import type { RestoreCheckRequest } from './binding.ts'
 import {
   assertValidArchivedRow,
+  describeArchivedRowByIds,
   getArchivedTable,
-  nameArchivedRow,
   parseArchivedRow,
   parseArchiveLine,
 } from './check-rows.ts'
@@ -103,7 +103,7 @@ function insertChangedBatch(storage: DurableObjectStorage, table: string, after:
   for (const { id, row } of queryDurableObjectSql<{ id: number; row: JsonText<ArchivedRow> | null }>(storage, staged)) {
     ;[last, taken, bytes] = [id, taken + 1, bytes + (row?.length ?? 0)]
     if (row !== null) rows.push(parseJsonText(row))
-    if (isFullBatch(taken, bytes)) break
+    if (isFullInsertBatch(taken, bytes)) break
   }
   insertRows(storage, table, rows)
   return last
@@ -155,7 +155,7 @@ function findRefusedRow(
         insert([row])
       } catch (error) {
         if (!isConstraintError(error)) throw error
-        return `The database refuses ${nameArchivedRow(name, row)}: ${toReason(error)}`
+        return `The database refuses ${describeArchivedRowByIds(name, row)}: ${toReason(error)}`
       }
     }
     return describeFirstBrokenReferenceOfTable(storage, name)

@@ -8,7 +8,7 @@ import {
 } from '#schema/forms/contact-topics.ts'
 import {
   createEmailAddressSchema,
-  createRequiredLineSchema,
+  createRequiredSingleLineTextSchema,
   createRequiredTextSchema,
   optionalTrimmedTextSchema,
 } from '#schema/forms/form-input.ts'
@@ -58,7 +58,7 @@ export interface ContactMessage {
 
 /** A required line with at least one letter or digit. */
 const words = (missing: string, max: number) =>
-  createRequiredLineSchema(missing, max).check(z.refine((text) => /[\p{L}\p{N}]/u.test(text), missing))
+  createRequiredSingleLineTextSchema(missing, max).check(z.refine((text) => /[\p{L}\p{N}]/u.test(text), missing))
 
 /** A required line that must pass a test. */
 const lineThat = (missing: string, fits: (text: string) => boolean, otherwise: string) =>

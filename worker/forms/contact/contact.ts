@@ -3,7 +3,7 @@ import { contactMessageMailTemplate } from '#app/mail/contact_message.tsx'
 import { getContactCategoryMailbox } from '#app/settings/contact.ts'
 import { findContactCategory, findContactTopic } from '#schema/forms/contact-topics.ts'
 import { type FormProblems, formSentParameter } from '#schema/forms/wire.ts'
-import { hasSiteRestaurants } from '../../locations/locations-of-site.ts'
+import { hasSiteNotClosedRestaurants } from '../../locations/locations-of-site.ts'
 import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
 import type { OutboxMailMessage } from '../../mail/enqueue.ts'
 import { digestToReferenceCode } from '../../seating/reference-code.ts'
@@ -22,7 +22,7 @@ interface Contact {
 /** The contact form: saves the message, forwards it to the company's mailbox and sends an acknowledgement. */
 export const contactFormHandler = defineFormHandler<Contact>({
   async parse(values, context) {
-    const asking = { hasRestaurants: await hasSiteRestaurants(context.env.DB, context.site) }
+    const asking = { hasRestaurants: await hasSiteNotClosedRestaurants(context.env.DB, context.site) }
     const { restaurant, problems, choices } = await validateVisitedRestaurant({ ...context, ...asking }, values)
     const message = parseFormValuesWithSchema(createContactSchemaForValues(values, asking), values)
     // Problems found with the restaurants' data take precedence over those of the schema.

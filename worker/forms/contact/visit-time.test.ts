@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
-import { findPastVisitProblem, furthestAheadTimeZone, isCalendarDate, isTimeOfDay } from './visit-time.ts'
+import { findVisitTimeProblem, furthestAheadTimeZone, isCalendarDate, isTimeOfDay } from './visit-time.ts'
 
 it.each(['2024-02-29', '2026-12-31', '1999-01-01'])('%s is a valid date', (text) => {
   expect(isCalendarDate(text)).toBe(true)
@@ -42,15 +42,15 @@ it.each([
   [{ date: '2025-11-19' }, undefined],
   [{ date: '2025-11-18' }, 'too_old'],
 ])('at noon of 20 November in Boston a visit at %j: %s', (visit, problem) => {
-  expect(findPastVisitProblem(visit, boston, now)).toBe(problem)
+  expect(findVisitTimeProblem(visit, boston, now)).toBe(problem)
 })
 
 it('uses the restaurant’s time zone', () => {
   const justAfterMidnight = new Date('2026-11-20T06:30:00Z')
   expect(
-    findPastVisitProblem({ date: '2026-11-20', time: '01:00' }, 'America/New_York', justAfterMidnight),
+    findVisitTimeProblem({ date: '2026-11-20', time: '01:00' }, 'America/New_York', justAfterMidnight),
   ).toBeUndefined()
-  expect(findPastVisitProblem({ date: '2026-11-20', time: '01:00' }, 'America/Los_Angeles', justAfterMidnight)).toBe(
+  expect(findVisitTimeProblem({ date: '2026-11-20', time: '01:00' }, 'America/Los_Angeles', justAfterMidnight)).toBe(
     'future_date',
   )
 })
@@ -63,9 +63,9 @@ it('a visit in the past anywhere is in the past for the earliest zone', () => {
       fc.constantFrom(...zones),
       (at, zone) => {
         const { date } = toLocalDateAndMinute(zone, at.getTime())
-        expect(findPastVisitProblem({ date }, zone, at)).toBeUndefined()
-        expect(findPastVisitProblem({ date }, furthestAheadTimeZone, at)).toBeUndefined()
-        expect(findPastVisitProblem({ date: addDays(date, 1) }, zone, at)).toBe('future_date')
+        expect(findVisitTimeProblem({ date }, zone, at)).toBeUndefined()
+        expect(findVisitTimeProblem({ date }, furthestAheadTimeZone, at)).toBeUndefined()
+        expect(findVisitTimeProblem({ date: addDays(date, 1) }, zone, at)).toBe('future_date')
       },
     ),
   )

@@ -27,7 +27,7 @@ interface Visit {
  * Returns why a visit cannot have happened, in the restaurant's time zone: it is in the future, on the same day or
  * later, or too long ago.
  */
-export function findPastVisitProblem(
+export function findVisitTimeProblem(
   { date, time }: Visit,
   timeZone: string,
   now: Date,

@@ -2,16 +2,16 @@ import { getNoLocationNearPlaceText } from '#app/ui/locations/search-messages.ts
 import type { TranslatePhraseFunction } from '#app/ui/text/use-phrases.ts'
 import { contactLocationSearchLimits, locationSearchControlName } from '#schema/forms/contact-limits.ts'
 import { listContactVisitFields } from '#schema/forms/contact-topics.ts'
-import type { FormChoices, FormProblems, FormValues } from '#schema/forms/wire.ts'
+import type { FormProblems, FormValues, ServerOfferedFormChoices } from '#schema/forms/wire.ts'
 import type { ApiLocation } from '#schema/locations/wire.ts'
 import { locationSearchPhrases } from '#schema/phrases/search.ts'
 import { isLocationOfSite } from '../../locations/locations-of-site.ts'
 import { findNearestLocations } from '../../locations/search/search.ts'
-import { findLocationByRlid, parsePublicLocationJson } from '../../locations/stored-location.ts'
+import { findNotClosedLocationByRlid, parsePublicLocationJson } from '../../locations/stored-location.ts'
 import { createWordingTranslateFunction } from '../../public/create-translate.ts'
 import { geocodePlaceText } from '../../services/geocoding/find-places.ts'
 import type { FormHandlerContext } from '../define-form.ts'
-import { findPastVisitProblem, furthestAheadTimeZone, isCalendarDate, isTimeOfDay } from './visit-time.ts'
+import { findVisitTimeProblem, furthestAheadTimeZone, isCalendarDate, isTimeOfDay } from './visit-time.ts'
 
 /** The restaurant a message is about, with its address as text and its time zone. */
 export interface VisitedRestaurantInfo {
@@ -23,7 +23,7 @@ export interface VisitedRestaurantInfo {
 interface Visited {
   restaurant: VisitedRestaurantInfo | null
   problems: FormProblems
-  choices: FormChoices
+  choices: ServerOfferedFormChoices
 }
 
 type AddressFields = Pick<ApiLocation, 'address1' | 'city' | 'state' | 'zip'> & { address2?: string | undefined }
@@ -65,7 +65,7 @@ async function toVisitedLocation(
       ? search({ env, site }, searchText, now, translate)
       : { restaurant: null, problems: {}, choices: {} }
   const rlid = Number(selected)
-  const row = await findLocationByRlid(env.DB, rlid)
+  const row = await findNotClosedLocationByRlid(env.DB, rlid)
   if (!row || !isLocationOfSite(row, site))
     return restaurantProblem('We no longer have this restaurant. Choose another one.')
   const restaurant = { rlid, address: formatAddress(row), timeZone: row.time_zone || undefined }
@@ -114,7 +114,7 @@ function validateVisitTime(
 ): FormProblems {
   const [date, time] = [visit_date.trim(), visit_time.trim()]
   if (!isCalendarDate(date)) return {}
-  const problem = findPastVisitProblem({ date, time: isTimeOfDay(time) ? time : undefined }, timeZone, now)
+  const problem = findVisitTimeProblem({ date, time: isTimeOfDay(time) ? time : undefined }, timeZone, now)
   if (!problem) return {}
   const [control, message] = visitTimeProblems[problem]
   return { [control]: message }

@@ -1,11 +1,11 @@
 import { formReceipt, usedCaptcha } from '#schema/forms/table.ts'
 import {
   commonFormControlNames,
-  type FormChoices,
   type FormName,
   type FormProblems,
   type FormValues,
   getFormCaptchaRequirement,
+  type ServerOfferedFormChoices,
 } from '#schema/forms/wire.ts'
 import type { VerifiedCsrfToken } from '../../http/csrf.ts'
 import { hashSha256Base64url, signWithHmac } from '../../security/signing.ts'
@@ -27,7 +27,7 @@ import {
   listFormLimitsWithoutSolvedCaptcha,
   listFormLimitsWithSolvedCaptcha,
 } from './guest-limits.ts'
-import { buildFormReceiptQuery, prepareFormReceiptInsert, prepareUsedCaptchaInsert } from './receipt.ts'
+import { buildFormReceiptRedirectQuery, prepareFormReceiptInsert, prepareUsedCaptchaInsert } from './receipt.ts'
 
 /** A submitted form whose token was checked. */
 export interface SubmittedForm {
@@ -47,7 +47,7 @@ export type FormAcceptanceResult =
       status: 'invalid'
       problems: FormProblems
       formErrors: readonly string[]
-      choices?: FormChoices | undefined
+      choices?: ServerOfferedFormChoices | undefined
       isConflict?: boolean | undefined
     }
   | { status: 'too_many'; retryAfter: number }
@@ -128,7 +128,7 @@ async function findEarlierReceipt(
   { env }: Pick<FormHandlerContext, 'env'>,
   receiptKey: string,
 ): Promise<FormAcceptanceResult | null> {
-  const before = await buildFormReceiptQuery(env.DB, receiptKey).get()
+  const before = await buildFormReceiptRedirectQuery(env.DB, receiptKey).get()
   return before ? { status: 'accepted', location: before.location, mails: 0 } : null
 }
 
@@ -163,7 +163,7 @@ async function countForm(
   const [counted, [before]] = await retryOnceAfterTransientError(() =>
     readInOneBatch(env.DB, [
       buildRateLimitIncrementQuery(env.DB, limits, receiptKey, now),
-      buildFormReceiptQuery(env.DB, receiptKey),
+      buildFormReceiptRedirectQuery(env.DB, receiptKey),
     ]),
   )
   if (before) return { status: 'accepted', location: before.location, mails: 0 }
@@ -195,7 +195,7 @@ async function commitForm(
     return { status: 'accepted', location, mails: mails.length }
   }
   if (isConflictAboutColumn(committed.conflict, formReceipt.key)) {
-    const first = await buildFormReceiptQuery(DB, receiptKey).get()
+    const first = await buildFormReceiptRedirectQuery(DB, receiptKey).get()
     return { status: 'accepted', location: first?.location ?? location, mails: 0 }
   }
   return conflict && isExpectedConflict(committed.conflict, [conflict.expected])

@@ -10,7 +10,7 @@ import type { FormStepResult } from '../define-form.ts'
 import { parseMonthDayFields } from './parse-month-day.ts'
 
 /** Parses the special occasions of a sign-up. Empty rows are ignored; others must be complete. */
-export function parseSpecialOccasions(values: FormValues, max: number): FormStepResult<SpecialOccasion[]> {
+export function parseSpecialOccasionsOfSignup(values: FormValues, max: number): FormStepResult<SpecialOccasion[]> {
   const { rows, tooMany } = readFilledFormsetRows(specialOccasionsFormset, values, max)
   const parsedRows = rows.map((row) => parseOccasion(values, row))
   const errors = parsedRows.filter((each) => !each.ok)

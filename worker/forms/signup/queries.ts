@@ -3,7 +3,7 @@ import type { EmailSignupValues } from '#schema/forms/signup-wire.ts'
 import { formSubmission, pendingSignup as pendingSignups } from '#schema/forms/submission-table.ts'
 import { suppression } from '#schema/mail/table.ts'
 import { page } from '#schema/pages/table.ts'
-import { buildSiteHasRestaurantsColumn } from '../../locations/locations-of-site.ts'
+import { buildSiteHasNotClosedRestaurantsColumn } from '../../locations/locations-of-site.ts'
 import { normalizeSuppressedEmail, prepareResubscribe } from '../../mail/suppression.ts'
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
@@ -55,7 +55,7 @@ export async function readSignupStateOfEmail(
   )
   const row = await getDrizzle(db)
     .select({
-      has_restaurants: buildSiteHasRestaurantsColumn(db, site),
+      has_restaurants: buildSiteHasNotClosedRestaurantsColumn(db, site),
       landing,
       suppressed_at: suppressedAt,
       signed_up_at: formSubmission.submitted_at,

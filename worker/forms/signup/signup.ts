@@ -5,7 +5,7 @@ import type { SiteSettings } from '#app/settings/index.ts'
 import {
   createEmailAddressSchema,
   createRequiredCheckboxSchema,
-  createRequiredLineSchema,
+  createRequiredSingleLineTextSchema,
 } from '#schema/forms/form-input.ts'
 import { getFormsetControlNames, withAddedFormsetRow, withoutFormsetRow } from '#schema/forms/formset.ts'
 import { defaultMaxOccasions, type EmailSignupValues, specialOccasionsFormset } from '#schema/forms/signup-wire.ts'
@@ -23,7 +23,7 @@ import {
 } from '../define-form.ts'
 import { createSignupConfirmationToken, signupConfirmationDays } from './confirmation-link.ts'
 import { parseMonthDayFields } from './parse-month-day.ts'
-import { parseSpecialOccasions } from './parse-occasions.ts'
+import { parseSpecialOccasionsOfSignup } from './parse-occasions.ts'
 import {
   isEmailSignedUp,
   preparePendingSignupInsert,
@@ -33,10 +33,10 @@ import {
 } from './queries.ts'
 
 const contactFields = z.object({
-  first_name: createRequiredLineSchema('Enter your first name.', 60),
-  last_name: createRequiredLineSchema('Enter your last name.', 60),
+  first_name: createRequiredSingleLineTextSchema('Enter your first name.', 60),
+  last_name: createRequiredSingleLineTextSchema('Enter your last name.', 60),
   email: createEmailAddressSchema(),
-  postcode: createRequiredLineSchema('Enter your ZIP or postal code.', 12).check(
+  postcode: createRequiredSingleLineTextSchema('Enter your ZIP or postal code.', 12).check(
     z.refine(
       (code) => /^[A-Za-z0-9][A-Za-z0-9 -]+[A-Za-z0-9]$/.test(code),
       'Enter a ZIP or postal code, such as 01930 or B3J 1S9.',
@@ -58,7 +58,7 @@ export const signupFormHandler = defineFormHandler<EmailSignupValues>({
   parse(values, { page, settings }) {
     const contact = parseFormValuesWithSchema(contactFields, values)
     const birthday = parseMonthDayFields(values, { month: 'birthday_month', day: 'birthday_day' })
-    const occasions = parseSpecialOccasions(values, maxOccasions(settings))
+    const occasions = parseSpecialOccasionsOfSignup(values, maxOccasions(settings))
     const agreements = parseFormValuesWithSchema(agreement, values)
     if (!contact.ok || !birthday.ok || !occasions.ok || !agreements.ok)
       return mergeFormStepProblems(contact, birthday, occasions, agreements)

@@ -11,8 +11,8 @@ import {
   type SubmissionFilter,
   submissionColumns,
   submissionEmailColumn,
-  toSubmissionCondition,
   toSubmissionConfirmationState,
+  toSubmissionFilterCondition,
 } from './queries.ts'
 
 /** Returns the extent of an export: its form, null if there is none, the number of rows, the last id and all fields. */
@@ -20,7 +20,7 @@ export async function getSubmissionExportExtent(
   db: D1Database,
   filter: SubmissionFilter,
 ): Promise<{ form: string | null; count: number; last: number; fields: string[] }> {
-  const where = toSubmissionCondition(filter)
+  const where = toSubmissionFilterCondition(filter)
   const [[extent], names] = await readInOneBatch(db, [
     getDrizzle(db)
       .select({
@@ -58,7 +58,7 @@ export async function* streamSubmissionExportRows(
   order: SubmissionSortOrder,
   last: number,
 ): AsyncGenerator<SubmissionExportRow[]> {
-  const where = toSubmissionCondition(filter)
+  const where = toSubmissionFilterCondition(filter)
   const key = order.endsWith('email') ? submissionEmailColumn : toStoredColumn(formSubmission.submitted_at)
   const comparison = sql.raw(order.startsWith('-') ? '<' : '>')
   let after: { key: string; id: number } | undefined

@@ -8,12 +8,12 @@ import { tableFileContentTypes } from '../../lists/table-content-types.ts'
 import { createWorkbook } from '../../lists/workbook.ts'
 import { createAttachmentDisposition, toFileSlug } from '../../media/files/file-name.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
-import { getDescriptionOfStoredForm } from '../stored-forms.ts'
-import { formatSubmissionFieldValue, getSubmissionFieldLabel } from '../submission-text.ts'
+import { getDescriptionOfFormWithSubmissions } from '../stored-forms.ts'
+import { formatSubmissionFieldValue, getSubmissionFieldLabelOrReadableName } from '../submission-text.ts'
 import { getSubmissionExportExtent, type SubmissionExportRow, streamSubmissionExportRows } from './export-queries.ts'
-import { buildFormOfPageColumn } from './form-of-page.ts'
+import { buildFormNameOfPageColumn } from './form-of-page.ts'
 import type { PageWithSubmissions } from './queries.ts'
-import { createNotFoundFailure, findPageWithReadableSubmissions } from './requested-form.ts'
+import { createSubmissionNotFoundFailure, findPageWithReadableSubmissions } from './requested-form.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
@@ -27,11 +27,11 @@ export async function exportSubmissions(
   // The extent is read with the page, and not used if that is refused.
   const [found, { form, count, last, fields }] = await Promise.all([
     findPageWithReadableSubmissions(c, pageId),
-    getSubmissionExportExtent(db, { page: pageId, form: named ?? buildFormOfPageColumn(pageId), ...rest }),
+    getSubmissionExportExtent(db, { page: pageId, form: named ?? buildFormNameOfPageColumn(pageId), ...rest }),
   ])
   if (!found.ok) return found
   const page = found.value
-  if (form === null) return createNotFoundFailure('form')
+  if (form === null) return createSubmissionNotFoundFailure('form')
   const filter = { page: page.id, form, ...rest }
   if (format === 'xlsx' && count > maxSpreadsheetExportRows) return fail(tooMany(count))
   const now = new Date()
@@ -44,7 +44,7 @@ export async function exportSubmissions(
   return new Response(
     format === 'csv'
       ? createCsvStream(headers(fields), csvParts(fields, rows))
-      : await createWorkbook(getDescriptionOfStoredForm(form).label, headers(fields), cells),
+      : await createWorkbook(getDescriptionOfFormWithSubmissions(form).label, headers(fields), cells),
     {
       headers: {
         'Content-Type': tableFileContentTypes[format],
@@ -83,7 +83,11 @@ const logExport = (
     ],
   })
 
-const headers = (fields: readonly string[]) => ['Received (UTC)', ...fields.map(getSubmissionFieldLabel), 'Confirmed']
+const headers = (fields: readonly string[]) => [
+  'Received (UTC)',
+  ...fields.map(getSubmissionFieldLabelOrReadableName),
+  'Confirmed',
+]
 const confirmations = { confirmed: 'Yes', waiting: 'Not yet' } as const
 
 const toCells = (fields: readonly string[], { submitted_at, confirmation, values }: SubmissionExportRow): string[] => [

@@ -4,18 +4,18 @@ import { formSubmission, page } from '#schema/tables.ts'
 import { coalesceColumns, selectValue } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildJsonRowSource } from '../../stores/expressions.ts'
-import { isFormStored } from '../stored-forms.ts'
+import { isFormWithStoredSubmissions } from '../stored-forms.ts'
 
 /** Page types with a form whose submissions are stored. */
 export const formPageTypes = pageTypes.flatMap(({ type, form }: { type: string; form?: string }) =>
-  form !== undefined && isFormStored(form) ? [{ type, form }] : [],
+  form !== undefined && isFormWithStoredSubmissions(form) ? [{ type, form }] : [],
 )
 
 /**
  * Returns an expression for the form of a page where a request names none: that of the page's type, else the one that
  * was submitted last; NULL if there is neither.
  */
-export function buildFormOfPageColumn(pageId: number): SQL<string | null> {
+export function buildFormNameOfPageColumn(pageId: number): SQL<string | null> {
   const holder = buildJsonRowSource(formPageTypes, 'holder')
   return coalesceColumns(
     selectValue(
@@ -32,7 +32,7 @@ export function buildFormOfPageColumn(pageId: number): SQL<string | null> {
 }
 
 /** Returns that form, or null. */
-export async function findFormOfPage(db: D1Database, pageId: number): Promise<string | null> {
-  const form = buildFormOfPageColumn(pageId)
+export async function findFormNameOfPage(db: D1Database, pageId: number): Promise<string | null> {
+  const form = buildFormNameOfPageColumn(pageId)
   return (await getDrizzle(db).select({ form }).from(sql`(SELECT 1)`).get())?.form ?? null
 }

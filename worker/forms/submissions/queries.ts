@@ -6,15 +6,19 @@ import type {
   SubmissionItem,
   SubmissionSortOrder,
 } from '#schema/forms/submission-wire.ts'
-import { type ListTotal, maxCountedListRows } from '#schema/lists/total-wire.ts'
+import { type CappedListTotal, maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { formSubmission, listCount, page } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { coalesceColumns, columnIf, literalColumn, selectValue } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { buildJsonRowSource, columnIsOneOf, toBooleanColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { getDescriptionOfStoredForm } from '../stored-forms.ts'
-import { formatSubmissionFieldValue, getSubmissionFieldLabel, sortSubmissionFieldNames } from '../submission-text.ts'
+import { getDescriptionOfFormWithSubmissions } from '../stored-forms.ts'
+import {
+  formatSubmissionFieldValue,
+  getSubmissionFieldLabelOrReadableName,
+  sortSubmissionFieldNames,
+} from '../submission-text.ts'
 
 /** A page with submissions; it may be in the trash. */
 export interface PageWithSubmissions {
@@ -84,7 +88,7 @@ export async function listPagesWithForms(
   return rows.map(({ form, count, latest, ...formPage }) => ({
     page: formPage,
     form,
-    label: getDescriptionOfStoredForm(form).label,
+    label: getDescriptionOfFormWithSubmissions(form).label,
     count,
     latest,
   }))
@@ -105,7 +109,7 @@ const isTimed = ({ from = '', before = '' }: SubmissionFilter) => `${from}${befo
 /**
  * SQL condition of a filter on `form_submission`. With `byTime` the index on the time is used, else that of the order.
  */
-export function toSubmissionCondition(filter: SubmissionFilter, byTime = isTimed(filter)): SQL {
+export function toSubmissionFilterCondition(filter: SubmissionFilter, byTime = isTimed(filter)): SQL {
   const { page: pageId, form, from = '', before = '\u{10ffff}', search = '' } = filter
   const words = search.toLowerCase().split(/\s+/u).filter(Boolean)
   const time = byTime ? sql`${formSubmission.submitted_at}` : sql`+${formSubmission.submitted_at}`
@@ -155,9 +159,9 @@ export async function listSubmissions(
   filter: NamedFormFilter,
   slice: Slice,
   counting: Promise<number> | null,
-): Promise<{ total: ListTotal; items: SubmissionItem[] }> {
+): Promise<{ total: CappedListTotal; items: SubmissionItem[] }> {
   const { total, listed } = await findSubmissions(db, filter, { ...slice, counting })
-  const { summary } = getDescriptionOfStoredForm(filter.form)
+  const { summary } = getDescriptionOfFormWithSubmissions(filter.form)
   const items = listed.map((row) => ({
     id: row.id,
     submitted_at: row.submitted_at,
@@ -181,7 +185,7 @@ const buildCountQuery = (db: D1Database, filter: NamedFormFilter, slice: Slice) 
 const buildMatchCountQuery = (db: D1Database, filter: SubmissionFilter, slice: Slice) =>
   buildLimitedCountQuery(
     db,
-    getDrizzle(db).select({ one: sql`1` }).from(formSubmission).where(toSubmissionCondition(filter)),
+    getDrizzle(db).select({ one: sql`1` }).from(formSubmission).where(toSubmissionFilterCondition(filter)),
     slice,
   )
 
@@ -218,7 +222,7 @@ async function findSubmissions(
       .offset(offset)
   if (!counting) {
     const countQuery = buildCountQuery(db, filter, slice)
-    const [[counted], listed] = await readInOneBatch(db, [countQuery, listQuery(toSubmissionCondition(filter))])
+    const [[counted], listed] = await readInOneBatch(db, [countQuery, listQuery(toSubmissionFilterCondition(filter))])
     return { total: counted!.total, listed }
   }
   const total = await counting
@@ -227,8 +231,8 @@ async function findSubmissions(
   return {
     total,
     listed: await (hasFewMatches
-      ? listQuery(toSubmissionCondition(filter), sql`+${submissionEmailColumn}`)
-      : listQuery(toSubmissionCondition(filter, false))),
+      ? listQuery(toSubmissionFilterCondition(filter), sql`+${submissionEmailColumn}`)
+      : listQuery(toSubmissionFilterCondition(filter, false))),
   }
 }
 
@@ -252,14 +256,14 @@ export async function findSubmission(
   return {
     id: row.id,
     form: row.form,
-    label: getDescriptionOfStoredForm(row.form).label,
+    label: getDescriptionOfFormWithSubmissions(row.form).label,
     submitted_at: row.submitted_at,
     updated_at: row.updated_at,
     verified: row.verified,
     confirmation: toSubmissionConfirmationState(row),
     fields: sortSubmissionFieldNames(Object.keys(values)).map((name) => ({
       name,
-      label: getSubmissionFieldLabel(name),
+      label: getSubmissionFieldLabelOrReadableName(name),
       text: formatSubmissionFieldValue(values[name]),
     })),
   }

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { findPageWithSubmissionsById, type PageWithSubmissions } from './queries.ts'
 
-export const createNotFoundFailure = (noun: string) =>
+export const createSubmissionNotFoundFailure = (noun: string) =>
   fail({ reason: 'not_found', message: `There is no such ${noun}.` })
 
 /**
@@ -16,5 +16,5 @@ export async function findPageWithReadableSubmissions(
   id: number,
 ): Promise<Result<PageWithSubmissions>> {
   const page = await findPageWithSubmissionsById(env.DB, id)
-  return page && canReadSubmissions(editor, page) ? ok(page) : createNotFoundFailure('form')
+  return page && canReadSubmissions(editor, page) ? ok(page) : createSubmissionNotFoundFailure('form')
 }

@@ -8,9 +8,9 @@ import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
-import { getDescriptionOfStoredForm } from '../stored-forms.ts'
+import { getDescriptionOfFormWithSubmissions } from '../stored-forms.ts'
 import { exportSubmissions } from './export.ts'
-import { buildFormOfPageColumn, findFormOfPage, formPageTypes } from './form-of-page.ts'
+import { buildFormNameOfPageColumn, findFormNameOfPage, formPageTypes } from './form-of-page.ts'
 import {
   findSubmission,
   listPagesWithForms,
@@ -19,7 +19,7 @@ import {
   prepareSubmissionDeletion,
   startCountingSubmissions,
 } from './queries.ts'
-import { createNotFoundFailure, findPageWithReadableSubmissions } from './requested-form.ts'
+import { createSubmissionNotFoundFailure, findPageWithReadableSubmissions } from './requested-form.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
@@ -59,7 +59,9 @@ registerBackOfficeEndpoint(
     const page = await findPageWithReadableSubmissions(c, pageId)
     if (!page.ok) return page
     const submission = await findSubmission(c.env.DB, pageId, id)
-    return submission ? ok({ ...submission, page: toPageItem(page.value) }) : createNotFoundFailure('submission')
+    return submission
+      ? ok({ ...submission, page: toPageItem(page.value) })
+      : createSubmissionNotFoundFailure('submission')
   },
 )
 
@@ -78,12 +80,12 @@ async function list(
   const db = c.env.DB
   const filter = { page: id, from, before, search }
   // A form that is not named is found, and its submissions are counted, while the page is read.
-  const counting = startCountingSubmissions(db, { ...filter, form: named ?? buildFormOfPageColumn(id) }, slice)
-  const [page, form] = await Promise.all([findPageWithReadableSubmissions(c, id), named ?? findFormOfPage(db, id)])
+  const counting = startCountingSubmissions(db, { ...filter, form: named ?? buildFormNameOfPageColumn(id) }, slice)
+  const [page, form] = await Promise.all([findPageWithReadableSubmissions(c, id), named ?? findFormNameOfPage(db, id)])
   if (!page.ok) return page
-  if (form === null) return createNotFoundFailure('form')
+  if (form === null) return createSubmissionNotFoundFailure('form')
   const { total, items } = await listSubmissions(db, { ...filter, form }, slice, counting)
-  const { label, columns } = getDescriptionOfStoredForm(form)
+  const { label, columns } = getDescriptionOfFormWithSubmissions(form)
   return ok({ meta: { ...total, page: toPageItem(page.value), form, label, columns: [...columns] }, items })
 }
 
@@ -106,5 +108,5 @@ async function remove(
   }
   const { results } = await commitWritePlan(DB, { writes: [prepareSubmissionDeletion(DB, id, ids)], log: [entry] })
   const deleted = results[0]!.results.length
-  return deleted > 0 ? ok({ deleted }) : createNotFoundFailure('submission')
+  return deleted > 0 ? ok({ deleted }) : createSubmissionNotFoundFailure('submission')
 }

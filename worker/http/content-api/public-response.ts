@@ -3,7 +3,7 @@ import { getTimeSinceCacheSync } from '../../cache/pointers.ts'
 import { respondWithEtag } from '../etag.ts'
 
 /** How long the edge stores a response that every change of what it shows purges, in seconds. */
-export const defaultEdgeLifetime = 300
+export const defaultEdgeCacheLifetime = 300
 
 /**
  * Responds with JSON of the public content API: with an ETag, readable by scripts of other sites, and stored by the

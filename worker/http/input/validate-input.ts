@@ -53,7 +53,7 @@ const doNothing = async () => undefined
 /**
  * Validates the values of a form whose body has been read within its limits. Returns the response to invalid ones.
  */
-export async function validateReadForm<E extends HonoEnv, Schema extends z.ZodMiniType>(
+export async function validateAlreadyReadFormValues<E extends HonoEnv, Schema extends z.ZodMiniType>(
   c: Context<E>,
   values: Readonly<Record<string, string | undefined>>,
   schema: Schema,

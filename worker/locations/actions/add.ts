@@ -8,7 +8,7 @@ import { getCachedSites } from '../../cache/sites.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { isLocationOfFeed } from '../feed/feed-owner.ts'
+import { isLocationOwnedByFeed } from '../feed/feed-owner.ts'
 import { findMissingPictureProblems } from '../guest-pictures.ts'
 import { toLocationLogEntry } from '../history.ts'
 import { planLocationImport } from '../import/plan.ts'
@@ -41,7 +41,7 @@ export async function addLocation(
   const { events = [], pictures = [], ...record } = lists
   const guestInfo = { note, parking, entrance, happyHour, kids, events, pictures }
   if (site !== undefined && !getCachedSites().siteOfRecord(site) && !(await isSite(db, site))) return noSite
-  if (isLocationOfFeed(actionContext.env, { site_id: site ?? null }))
+  if (isLocationOwnedByFeed(actionContext.env, { site_id: site ?? null }))
     return fail({ reason: 'conflict', message: 'Restaurants of this site come from the location feed. Add it there.' })
   // The database assigns free numbers, but the importer's rules require one.
   const isNumbered = Boolean(record.rlid || record.restaurantNumber)

@@ -1,8 +1,8 @@
 import type { LocationDetail } from '#schema/locations/edit-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
-import { findLocationRecord } from '../detail-query.ts'
-import { isLocationOfFeed } from '../feed/feed-owner.ts'
+import { findOpenOrClosedLocationRecord } from '../detail-query.ts'
+import { isLocationOwnedByFeed } from '../feed/feed-owner.ts'
 import { toLocationLogEntry } from '../history.ts'
 import type { LocationRecord } from '../stored-location.ts'
 import { computeLocationVersion, prepareUnchangedLocationGuard } from '../version.ts'
@@ -24,7 +24,7 @@ interface LocationClosing {
 }
 
 /** Permanently closes a restaurant, or reopens it. It is never deleted: its page stays and shows that it is closed. */
-export async function changePermanentLocationClosing(
+export async function closeOrReopenLocationPermanently(
   actionContext: LocationActionContext,
   { id, action, version, before: read }: LocationClosing,
   respond: ReadLocationForResponse,
@@ -33,11 +33,11 @@ export async function changePermanentLocationClosing(
   const db = actionContext.env.DB
   let known = read
   const plan = async () => {
-    const before = (await known) ?? (await findLocationRecord(db, id))
+    const before = (await known) ?? (await findOpenOrClosedLocationRecord(db, id))
     // What was read before the change is planned again after a conflict.
     known = undefined
     if (!before) return fail({ reason: 'not_found', message: 'There is no such restaurant.' })
-    if (isLocationOfFeed(actionContext.env, before))
+    if (isLocationOwnedByFeed(actionContext.env, before))
       return fail({
         reason: 'conflict',
         message: 'Restaurants of this site are opened and closed by the location feed. Change it there.',

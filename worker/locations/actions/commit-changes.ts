@@ -10,9 +10,9 @@ import type { CommitResult } from '../../stores/commit.ts'
 import { isConflictAboutColumn } from '../../stores/conflicts.ts'
 import { requireLocationsVersionCheck } from '../search/search.ts'
 import {
+  type LocationChangeForSearch,
   prepareLocationSearchUpdate,
   readLocationsSnapshotUpdate,
-  type SearchedLocationChange,
   updateLocationsSnapshot,
 } from '../search/update.ts'
 
@@ -37,7 +37,7 @@ interface LocationSearchCommit {
  * all location data.
  */
 export interface LocationActionChangePlan<Value> {
-  changes: readonly SearchedLocationChange[]
+  changes: readonly LocationChangeForSearch[]
   write: (search: LocationSearchCommit) => Promise<CommitResult>
   stalePaths: readonly string[]
   result: Value

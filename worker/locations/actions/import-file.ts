@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import {
   type LocationFileImportInput,
   type LocationFileImportReport,
-  maxReportedRefusedRows,
+  maxReportedRefusedImportRows,
 } from '#schema/locations/import/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { site as siteTable } from '#schema/sites/table.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import type { SiteLookup } from '../../sites/site-map.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { isLocationOfFeed } from '../feed/feed-owner.ts'
-import { finishLocationCacheRebuild, listLocationPagePaths, planLocationCacheRebuild } from '../flush-caches.ts'
+import { isLocationOwnedByFeed } from '../feed/feed-owner.ts'
+import { finishLocationCacheRebuild, listLiveLocationPagePaths, planLocationCacheRebuild } from '../flush-caches.ts'
 import { LocationImportError } from '../import/import-error.ts'
 import type { LocationActionContext } from './commit-changes.ts'
 
@@ -39,12 +39,12 @@ async function planAndWrite(
   const options = site === undefined ? { knownSites } : { knownSites, siteOf: siteOfNumber(site) }
   const [{ plan, rows, badRows, ignored }, stalePaths] = await Promise.all([
     planLocationFile(db, { name, text }, options),
-    process ? listLocationPagePaths(db) : [],
+    process ? listLiveLocationPagePaths(db) : [],
   ])
   const { added, updated, unchanged, newCities: new_cities, newPages: new_pages } = plan.counts
   const report = {
     ...{ rows, refused: badRows.length, added, updated, unchanged, new_cities, new_pages, ignored },
-    bad_rows: badRows.slice(0, maxReportedRefusedRows).map(({ line, reason }) => ({ line, reason })),
+    bad_rows: badRows.slice(0, maxReportedRefusedImportRows).map(({ line, reason }) => ({ line, reason })),
   }
   if (!process) return ok({ processed: false, ...report })
   if (badRows.length > 0 && !skip_bad)
@@ -68,7 +68,7 @@ async function findSiteFailure({ env }: LocationActionContext, site: number | un
       message: 'Choose a site.',
       problems: [{ path: 'site', message: 'Choose a site.' }],
     }
-  return isLocationOfFeed(env, { site_id: site ?? null })
+  return isLocationOwnedByFeed(env, { site_id: site ?? null })
     ? { reason: 'conflict', message: 'Restaurants of this site come from the location feed. Change them there.' }
     : null
 }

@@ -15,8 +15,8 @@ import type { SiteLookup } from '../../sites/site-map.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { findLocationRecord, toEditableLocationValues } from '../detail-query.ts'
-import { isLocationOfFeed } from '../feed/feed-owner.ts'
+import { findOpenOrClosedLocationRecord, toEditableLocationValues } from '../detail-query.ts'
+import { isLocationOwnedByFeed } from '../feed/feed-owner.ts'
 import { editorOwnedLocationFields, feedAndEditorLocationFields } from '../field-ownership.ts'
 import { findMissingPictureProblems } from '../guest-pictures.ts'
 import { toLocationLogEntry } from '../history.ts'
@@ -58,11 +58,11 @@ export function updateLocationFields(
 ): Promise<Result<LocationDetail>> {
   let known = read
   const plan = async (): Promise<Result<Plan>> => {
-    const before = (await known) ?? (await findLocationRecord(actionContext.env.DB, id))
+    const before = (await known) ?? (await findOpenOrClosedLocationRecord(actionContext.env.DB, id))
     // What was read before the change is planned again after a conflict.
     known = undefined
     if (!before) return fail({ reason: 'not_found', message: 'There is no such restaurant.' })
-    const hasFeed = isLocationOfFeed(actionContext.env, before)
+    const hasFeed = isLocationOwnedByFeed(actionContext.env, before)
     if ((await computeLocationVersion(before, hasFeed)) !== version) return fail(locationChangedError)
     const stored = toEditableLocationValues(before)
     const changed = listChangedValues(stored, values)

@@ -10,7 +10,11 @@ import { commitWritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 import { toLocationLogEntry } from '../history.ts'
-import { type LocationRecord, locationNotClosedCondition, locationRecordColumns } from '../stored-location.ts'
+import {
+  type LocationRecord,
+  locationNotPermanentlyClosedCondition,
+  locationRecordColumns,
+} from '../stored-location.ts'
 import { prepareUnchangedLocationsGuard } from '../version.ts'
 import { type LocationChange, planLocationWrites } from '../writes.ts'
 import { commitLocationChange, type LocationActionChangePlan, type LocationActionContext } from './commit-changes.ts'
@@ -30,7 +34,7 @@ interface SpecialDayRequest extends BulkSpecialDayChangeInput {
  * Sets or removes a special day for all restaurants of some states that are not permanently closed, or only counts
  * them.
  */
-export async function changeSpecialDayInStates(
+export async function changeSpecialDayInUsStates(
   actionContext: LocationActionContext,
   { records: early, ...request }: SpecialDayRequest,
   now: Date,
@@ -43,13 +47,13 @@ export async function changeSpecialDayInStates(
   const yesterday = addDays(now.toISOString().slice(0, 10), -1)
   if (problems.length === 0 && day.date < yesterday) problems.push({ path: 'date', message: 'This day is past.' })
   if (request.preview) {
-    const records = await (early ?? listLocationsInStates(actionContext.env.DB, request.states))
+    const records = await (early ?? listNotClosedLocationsInUsStates(actionContext.env.DB, request.states))
     return ok({ ...toCounts(records, problems.length > 0 ? [] : toChanges(records, request, day), day), problems })
   }
   if (problems.length > 0) return fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
   let known = early
   const plan = async () => {
-    const records = await (known ?? listLocationsInStates(actionContext.env.DB, request.states))
+    const records = await (known ?? listNotClosedLocationsInUsStates(actionContext.env.DB, request.states))
     // What was read before the change is read again after a conflict.
     known = undefined
     return planSpecialDay(actionContext, { request, records, day, now })
@@ -111,7 +115,7 @@ const splitIntoBatches = (changes: readonly LocationChange[]): LocationRecord[][
   )
 
 /** Lists the restaurants in some states, or in all, that are not permanently closed, if they meet the condition. */
-export const listLocationsInStates = async (
+export const listNotClosedLocationsInUsStates = async (
   db: D1Database,
   states: readonly string[],
   condition?: SQL,
@@ -121,7 +125,7 @@ export const listLocationsInStates = async (
     .from(location)
     .where(
       and(
-        locationNotClosedCondition,
+        locationNotPermanentlyClosedCondition,
         states.length === 0 ? undefined : columnIsOneOf(location.state, states),
         condition,
       ),

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { SiteSettings } from '#app/settings/index.ts'
 import { toLocationChalkboard } from '#app/templates/locations/day-board.tsx'
-import { idParam } from '#schema/endpoint.ts'
+import { idParamSchema } from '#schema/endpoint.ts'
 import { location } from '#schema/tables.ts'
 import type { Env } from '../../env.ts'
 import { failureToErrorResponse } from '../../http/errors.ts'
@@ -11,13 +11,17 @@ import { withValidParamsAndQuery } from '../../http/input/valid-address.ts'
 import { commonSecurityHeaders, nonDocumentContentPolicy } from '../../http/security-headers.ts'
 import { rasterizeSvgOnce } from '../../pictures/rasterize-svg.ts'
 import { sharePictureSize } from '../../pictures/share/share-picture-path.ts'
-import { loadFallbackTitleFont, loadTitleFont } from '../../pictures/share/title-font.ts'
+import { loadSharePictureFallbackTitleFont, loadSharePictureTitleFont } from '../../pictures/share/title-font.ts'
 import { loadSiteSettingsAndOrigin } from '../../sites/files/site-file.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { isLocationOfSite } from '../locations-of-site.ts'
 import { toGuestInfoData } from '../page/guest-info-data.ts'
-import { isLocationTemporarilyClosed, locationNotClosedCondition, locationRecordColumns } from '../stored-location.ts'
+import {
+  isLocationTemporarilyClosed,
+  locationNotPermanentlyClosedCondition,
+  locationRecordColumns,
+} from '../stored-location.ts'
 import { type ChalkboardPictureTexts, composeChalkboardPicture, listTextsOfChalkboardPicture } from './compose-board.ts'
 
 const headers = {
@@ -33,7 +37,7 @@ const file = z.pipe(
   z.string(),
   z.pipe(
     z.transform((name: string) => name.replace(/\.png$/, '')),
-    idParam,
+    idParamSchema,
   ),
 )
 
@@ -55,10 +59,10 @@ export const serveChalkboardPicture = withValidParamsAndQuery(
     const site = await findSiteOfRequestHost(env, req.raw)
     const texts = row && isLocationOfSite(row, site) ? toBoardTexts(row, settings) : undefined
     if (!texts) return respondWithNoBoard()
-    const title = await loadTitleFont(env, settings.theme.type)
+    const title = await loadSharePictureTitleFont(env, settings.theme.type)
     const fallback = listTextsOfChalkboardPicture(texts).every(title.hasLetters)
       ? null
-      : await loadFallbackTitleFont(env)
+      : await loadSharePictureFallbackTitleFont(env)
     const svg = composeChalkboardPicture(texts, settings, { title, fallback })
     const files = fallback ? [title.file, fallback.file] : [title.file]
     return respondWithEtag(req.raw, await rasterizeSvgOnce(context, svg, sharePictureSize.width, files), headers)
@@ -72,7 +76,7 @@ const findOpenRestaurant = async ({ DB }: Pick<Env, 'DB'>, rlid: number) =>
   getDrizzle(DB)
     .select(locationRecordColumns)
     .from(location)
-    .where(and(eq(location.rlid, rlid), locationNotClosedCondition))
+    .where(and(eq(location.rlid, rlid), locationNotPermanentlyClosedCondition))
     .get()
 
 function toBoardTexts(row: Restaurant, settings: SiteSettings): ChalkboardPictureTexts | undefined {

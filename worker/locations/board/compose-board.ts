@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#app/settings/index.ts'
-import { boardColors } from '#app/styles/scenery-colors.ts'
+import { chalkboardColors } from '#app/styles/scenery-colors.ts'
 import type { LocationChalkboard } from '#app/templates/locations/day-board.tsx'
 import { formatRestaurantEventTime } from '#app/templates/locations/guest-event-time.tsx'
 import { blackColor } from '#schema/theme/colors/fixed-colors.ts'
@@ -7,7 +7,7 @@ import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import {
   createTextDrawer,
   createTextMeasurer,
-  type ShareFonts,
+  type SharePictureFonts,
   shortenTextToWidth,
 } from '../../pictures/share/compose-share-picture.ts'
 import { sharePictureSize } from '../../pictures/share/share-picture-path.ts'
@@ -42,7 +42,7 @@ export const listTextsOfChalkboardPicture = ({
 export function composeChalkboardPicture(
   texts: ChalkboardPictureTexts,
   { theme }: Pick<SiteSettings, 'theme'>,
-  fonts: ShareFonts,
+  fonts: SharePictureFonts,
 ) {
   const wall = toThemePalette(theme, 'light')['bg-wood-texture']
   const planks = [126, 252, 378, 504]
@@ -51,30 +51,30 @@ export function composeChalkboardPicture(
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
     `<rect width="${width}" height="${height}" fill="${wall}"/>${planks}` +
-    `<rect x="32" y="32" width="1136" height="566" rx="8" fill="${boardColors.edge}"/>` +
-    `<rect x="36" y="36" width="1128" height="558" rx="6" fill="${boardColors.frame}"/>` +
-    `<rect x="56" y="56" width="1088" height="518" fill="${boardColors.slate}"/>` +
+    `<rect x="32" y="32" width="1136" height="566" rx="8" fill="${chalkboardColors.edge}"/>` +
+    `<rect x="36" y="36" width="1128" height="558" rx="6" fill="${chalkboardColors.frame}"/>` +
+    `<rect x="56" y="56" width="1088" height="518" fill="${chalkboardColors.slate}"/>` +
     drawHead(texts, fonts) +
     drawLines(texts, fonts) +
     '</svg>'
   )
 }
 
-function createWriter(fonts: ShareFonts, { start, end }: { start: number; end: number }) {
+function createWriter(fonts: SharePictureFonts, { start, end }: { start: number; end: number }) {
   const draw = createTextDrawer(fonts, { start })
   return (text: string, y: number, size: number, color: string) =>
     draw(shortenTextToWidth(text, createTextMeasurer(text, fonts), (end - start) / size), { y, size, color })
 }
 
-function drawHead({ place, brand }: ChalkboardPictureTexts, fonts: ShareFonts): string {
+function drawHead({ place, brand }: ChalkboardPictureTexts, fonts: SharePictureFonts): string {
   const write = createWriter(fonts, left)
   return (
-    write('On the', 236, 88, boardColors.chalk) +
-    write('board', 328, 88, boardColors.chalk) +
-    `<path d="M${left.start} 362c60-5 150-4 220-2" fill="none" stroke="${boardColors.yellow}" stroke-width="7" ` +
+    write('On the', 236, 88, chalkboardColors.chalk) +
+    write('board', 328, 88, chalkboardColors.chalk) +
+    `<path d="M${left.start} 362c60-5 150-4 220-2" fill="none" stroke="${chalkboardColors.yellow}" stroke-width="7" ` +
     'stroke-linecap="round"/>' +
-    write(place, 426, 38, boardColors.yellow) +
-    write(brand, 522, 30, boardColors.dim)
+    write(place, 426, 38, chalkboardColors.yellow) +
+    write(brand, 522, 30, chalkboardColors.dim)
   )
 }
 
@@ -85,7 +85,7 @@ const footSizes = [
 ] as const
 
 /** The next events, and the happy hour at the foot. Together they are in the middle of the board. */
-function drawLines({ events, happyHour }: ChalkboardPictureTexts, fonts: ShareFonts): string {
+function drawLines({ events, happyHour }: ChalkboardPictureTexts, fonts: SharePictureFonts): string {
   const write = createWriter(fonts, right)
   const shown = events.slice(0, maxEvents)
   const foot = happyHour === undefined ? null : wrapFoot(`Happy hour: ${happyHour}`, fonts)
@@ -94,20 +94,20 @@ function drawLines({ events, happyHour }: ChalkboardPictureTexts, fonts: ShareFo
   const lines = shown.map((event, index) => {
     const y = top + index * lineHeight
     return (
-      write(event.name, y + 44, 48, boardColors.chalk) +
-      write(formatRestaurantEventTime(event), y + 86, 30, boardColors.dim) +
+      write(event.name, y + 44, 48, chalkboardColors.chalk) +
+      write(formatRestaurantEventTime(event), y + 86, 30, chalkboardColors.dim) +
       (index < shown.length - 1 || foot ? drawRule(y + 106) : '')
     )
   })
   const below = top + shown.length * lineHeight + 14
   const footLines =
     foot?.lines.map((line, index) =>
-      write(line, below + (index + 0.75) * foot.leading, foot.size, boardColors.yellow),
+      write(line, below + (index + 0.75) * foot.leading, foot.size, chalkboardColors.yellow),
     ) ?? []
   return [...lines, ...footLines].join('')
 }
 
-function wrapFoot(text: string, fonts: ShareFonts) {
+function wrapFoot(text: string, fonts: SharePictureFonts) {
   const { size, lines } = wrapTitle(text, createTextMeasurer(text, fonts), {
     width: right.end - right.start,
     sizes: footSizes,
@@ -116,5 +116,5 @@ function wrapFoot(text: string, fonts: ShareFonts) {
 }
 
 const drawRule = (y: number) =>
-  `<path d="M${right.start} ${y}H${right.end}" stroke="${boardColors.chalk}" stroke-opacity=".35" stroke-width="3" ` +
+  `<path d="M${right.start} ${y}H${right.end}" stroke="${chalkboardColors.chalk}" stroke-opacity=".35" stroke-width="3" ` +
   'stroke-dasharray="3 9"/>'

@@ -1,7 +1,7 @@
 import type { EdgeCacheContext } from '../../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
-import { toLocationFeedControlLogEntry } from '../../seating/wait-lists/host-settings.ts'
+import { toWaitListReturnedToFeedLogEntry } from '../../seating/wait-lists/host-settings.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { LocationImportError } from '../import/import-error.ts'
@@ -11,13 +11,13 @@ import { refreshLocationSearchData } from '../search/build.ts'
 import type { LocationRecord } from '../stored-location.ts'
 import { findStalePathsOfLocations, type LocationChange, planLocationWrites } from '../writes.ts'
 import { mergeHostWaitListSettings } from './keep-host-settings.ts'
-import { listLocationRecordsByRlid } from './known-locations.ts'
+import { listOpenAndClosedLocationRecordsByRlid } from './known-locations.ts'
 import {
   completeLocationFeedRun,
-  findNextStagedFeedPart,
-  prepareFeedPartCompletion,
-  releaseFeedRunLease,
-  type StagedFeedPart,
+  findNextStagedImportFeedPart,
+  prepareImportFeedPartCompletion,
+  releaseImportFeedRunLease,
+  type StagedImportFeedPart,
 } from './runs.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function applyStagedLocationFeed(
 ): Promise<void> {
   let isOver = false
   for (let done = 0; done < maxPartsPerRun; done++) {
-    const part = await findNextStagedFeedPart(DB, run)
+    const part = await findNextStagedImportFeedPart(DB, run)
     isOver = !part
     if (!part) break
     purgeStalePathsFromCaches(
@@ -48,14 +48,14 @@ export async function applyStagedLocationFeed(
     )
   }
   await refreshLocationSearchData({ DB, KV }, now)
-  await (isOver ? completeLocationFeedRun(DB, run, now) : releaseFeedRunLease(DB, run))
+  await (isOver ? completeLocationFeedRun(DB, run, now) : releaseImportFeedRunLease(DB, run))
 }
 
 /** Writes new and changed locations with their pages. Returns the stale paths. */
 async function writePart(
   db: D1Database,
   { site, run }: { site: ResolvedSite; run: number },
-  { part, written }: StagedFeedPart,
+  { part, written }: StagedImportFeedPart,
   now: Date,
 ): Promise<string[]> {
   const { inputs, overridden } = await mergeHostWaitListSettings(db, written ?? [])
@@ -75,14 +75,16 @@ async function writePart(
     await plan.write({
       stalePaths,
       also: {
-        writes: prepareFeedPartCompletion(db, run, part, { added, updated: changes.length - added, problems }),
+        writes: prepareImportFeedPartCompletion(db, run, part, { added, updated: changes.length - added, problems }),
         log:
-          overridden.length > 0 ? [{ ...toLocationFeedControlLogEntry(overridden, now), when: 'before_writes' }] : [],
+          overridden.length > 0
+            ? [{ ...toWaitListReturnedToFeedLogEntry(overridden, now), when: 'before_writes' }]
+            : [],
       },
     })
   } catch (error) {
     if (!(error instanceof LocationImportError)) throw error
-    const writes = prepareFeedPartCompletion(db, run, part, {
+    const writes = prepareImportFeedPartCompletion(db, run, part, {
       problems: [...problems, { path: `part ${part}`, message: error.message }],
     })
     await commitWritePlan(db, { writes })
@@ -105,16 +107,16 @@ const isRealChange = ({ before, after }: LocationChange) =>
 async function closePart(
   db: D1Database,
   run: number,
-  { part, closedRlids }: StagedFeedPart,
+  { part, closedRlids }: StagedImportFeedPart,
   now: Date,
 ): Promise<string[]> {
-  const records = await listLocationRecordsByRlid(db, closedRlids ?? [])
+  const records = await listOpenAndClosedLocationRecordsByRlid(db, closedRlids ?? [])
   const changes = records.map((before) => ({ before, after: { ...before, closed_at: now.toISOString() } }))
   const { writes, stalePaths } = await planLocationWrites(db, changes, ['closed_at'])
   const rlids = records.map(({ rlid }) => rlid)
   await commitWritePlan(db, {
-    writes: [...writes, ...prepareFeedPartCompletion(db, run, part, { closed: changes.length })],
-    log: [toLocationFeedControlLogEntry(rlids, now)],
+    writes: [...writes, ...prepareImportFeedPartCompletion(db, run, part, { closed: changes.length })],
+    log: [toWaitListReturnedToFeedLogEntry(rlids, now)],
     stalePaths,
   })
   return stalePaths

@@ -1,6 +1,6 @@
 import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
-import { findHostSetWaitLists } from '../../seating/wait-lists/host-settings.ts'
-import type { FeedLocation } from './read.ts'
+import { findRlidsOfWaitListsSetByHost } from '../../seating/wait-lists/host-settings.ts'
+import type { ImportFeedLocation } from './read.ts'
 
 /**
  * Keeps wait list settings made by hosts, unless the feed closes the restaurant or removes its wait list: then the
@@ -8,9 +8,9 @@ import type { FeedLocation } from './read.ts'
  */
 export async function mergeHostWaitListSettings(
   db: D1Database,
-  fed: readonly FeedLocation[],
+  fed: readonly ImportFeedLocation[],
 ): Promise<{ inputs: ImportedLocationInput[]; overridden: number[] }> {
-  const hostSetLists = await findHostSetWaitLists(
+  const hostSetLists = await findRlidsOfWaitListsSetByHost(
     db,
     fed.flatMap(({ rlid }) => rlid ?? []),
   )

@@ -39,5 +39,8 @@ export async function readLocationStatesBeforeFeed(
 }
 
 /** Returns complete rows of locations by rlid. */
-export const listLocationRecordsByRlid = async (db: D1Database, rlids: readonly number[]): Promise<LocationRecord[]> =>
+export const listOpenAndClosedLocationRecordsByRlid = async (
+  db: D1Database,
+  rlids: readonly number[],
+): Promise<LocationRecord[]> =>
   getDrizzle(db).select(locationRecordColumns).from(location).where(columnIsOneOf(location.rlid, rlids))

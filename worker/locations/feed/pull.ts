@@ -10,14 +10,14 @@ import { applyStagedLocationFeed } from './apply.ts'
 import { type LocationFeedReadResult, readAndStageLocationFeed } from './read.ts'
 import {
   completeLocationFeedRun,
-  type FeedReadReport,
-  type FeedSource,
-  getLastFeedEtag,
-  insertStagedFeedPart,
-  releaseFeedRunLease,
+  getLastImportFeedEtag,
+  type ImportFeedReadReport,
+  type ImportFeedSource,
+  insertStagedImportFeedPart,
+  releaseImportFeedRunLease,
   resumeLocationFeedRun,
-  runEachFeed,
-  runFeed,
+  runEachImportFeed,
+  runImportFeed,
 } from './runs.ts'
 
 /** 256 MB is more than enough for 100,000 locations; the feed is streamed, not held in memory. */
@@ -55,7 +55,7 @@ async function runOrResumeAll(env: Env, now: Date, context: EdgeCacheContext, is
     await resume(env, resumed, now, context)
     return true
   }
-  return runEachFeed(feeds, (feed) => run(env, feed, now, context, isRequested))
+  return runEachImportFeed(feeds, (feed) => run(env, feed, now, context, isRequested))
 }
 
 /** Continues a run; one of a site that is gone ends without the rest of its changes. */
@@ -79,21 +79,23 @@ async function run(
 ): Promise<boolean> {
   const { DB } = env
   const source = { feed: 'locations', site_id: siteToLocationSiteId(site), url } as const
-  const result = await runFeed(DB, source, { now, isRequested }, (started) => read(env, { source, site }, started))
+  const result = await runImportFeed(DB, source, { now, isRequested }, (started) =>
+    read(env, { source, site }, started),
+  )
   if (result?.reading.outcome === 'applying')
     await ((result.reading.received ?? 0) > maxAppliedAtOnce
-      ? releaseFeedRunLease(DB, result.run)
+      ? releaseImportFeedRunLease(DB, result.run)
       : applyStagedLocationFeed(env, site, result.run, now, context))
   return result !== null
 }
 
 async function read(
   env: Env,
-  { source, site }: { source: FeedSource; site: ResolvedSite },
+  { source, site }: { source: ImportFeedSource; site: ResolvedSite },
   run: number,
-): Promise<FeedReadReport> {
+): Promise<ImportFeedReadReport> {
   const { DB } = env
-  const fetched = await fetchLocationFeed(source.url, await getLastFeedEtag(DB, source), {
+  const fetched = await fetchLocationFeed(source.url, await getLastImportFeedEtag(DB, source), {
     ...limits,
     maxTime: parseNumber(env.LOCATION_FEED_TIMEOUT) ?? limits.maxTime,
   })
@@ -119,7 +121,7 @@ async function evaluateReading(
   run: number,
   reading: LocationFeedReadResult,
   share: number,
-): Promise<FeedReadReport> {
+): Promise<ImportFeedReadReport> {
   const { received, open, missing, parts, problems, problemCount } = reading
   if (problemCount > 0) {
     const message = `${problemCount} ${problemCount === 1 ? 'thing is' : 'things are'} wrong with it; nothing was changed.`
@@ -132,7 +134,7 @@ async function evaluateReading(
       message: `It names only ${remaining} of the ${open} locations that are open; nothing was changed.`,
     }
   for (let start = 0, part = parts; start < missing.length; start += maxClosedAtOnce, part++)
-    await insertStagedFeedPart(db, run, {
+    await insertStagedImportFeedPart(db, run, {
       part,
       kind: 'close',
       entries: missing.slice(start, start + maxClosedAtOnce),

@@ -11,7 +11,7 @@ import { hashSha256Base64url } from '../../security/signing.ts'
 import { LocationFeedError } from '../../services/location-feed.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { type LocationStateBeforeFeed, readLocationStatesBeforeFeed } from './known-locations.ts'
-import { insertStagedFeedPart, maxStoredFeedProblems } from './runs.ts'
+import { insertStagedImportFeedPart, maxStoredImportFeedProblems } from './runs.ts'
 
 /** The result of reading a feed to its end. Its changes are staged. */
 export interface LocationFeedReadResult {
@@ -26,7 +26,7 @@ export interface LocationFeedReadResult {
 }
 
 /** A location of the feed. Missing wait list fields leave it unchanged; null means there is no wait list. */
-export type FeedLocation = ImportedLocationInput & { hasNoWaitList?: boolean }
+export type ImportFeedLocation = ImportedLocationInput & { hasNoWaitList?: boolean }
 
 /** Number of locations staged per part, well below the database's maximum value size. */
 const partSize = 250
@@ -66,7 +66,7 @@ class FeedReader {
   private readonly problems: ValidationProblem[] = []
   private readonly rlids = new Map<number, number>()
   private readonly numbers = new Map<string, number>()
-  private pendingLocations: FeedLocation[] = []
+  private pendingLocations: ImportFeedLocation[] = []
 
   constructor(
     private readonly db: D1Database,
@@ -120,13 +120,13 @@ class FeedReader {
     this.pendingLocations = []
     this.problemCount += problems.length
     for (const { path, message } of problems)
-      if (this.problems.length < maxStoredFeedProblems)
+      if (this.problems.length < maxStoredImportFeedProblems)
         this.problems.push({ path: [`locations.${index}`, path].filter(Boolean).join('.'), message })
   }
 
   private async stage() {
     if (this.problemCount === 0)
-      await insertStagedFeedPart(this.db, this.run, {
+      await insertStagedImportFeedPart(this.db, this.run, {
         part: this.parts++,
         kind: 'write',
         entries: this.pendingLocations,
@@ -158,7 +158,7 @@ function parseItem(item: string): unknown {
 const getRlid = (value: unknown) => Number((value as { rlid?: unknown } | null)?.rlid)
 
 /** Converts a location of the feed to an import, or returns its problems. Fields the feed leaves out are cleared. */
-function toLocationInput(value: unknown, index: number): FeedLocation | ValidationProblem[] {
+function toLocationInput(value: unknown, index: number): ImportFeedLocation | ValidationProblem[] {
   const shape = feedLocationSchema.safeParse(value)
   if (!shape.success) return shape.error.issues.map(toFeedProblem)
   const parsedRow = parseLocationImportRow({ line: 1, item: index + 1, values: shape.data }, feedFieldNames)

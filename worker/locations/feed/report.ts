@@ -10,7 +10,7 @@ import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import type { LocationActionContext } from '../actions/commit-changes.ts'
 import { requireLocationsVersionCheck } from '../search/search.ts'
 import { pullAllLocationFeedsNow } from './pull.ts'
-import { buildFeedRunsQuery, toFeedHost, toFeedRunItem } from './run-list.ts'
+import { buildImportFeedRunsQuery, toImportFeedHost, toImportFeedRunItem } from './run-list.ts'
 
 /** Returns the latest feed runs and the current state. */
 export async function readLocationFeedOverview(
@@ -18,9 +18,9 @@ export async function readLocationFeedOverview(
   permissions: Pick<LocationFeedOverviewResponse, 'can_change' | 'can_flush'>,
 ): Promise<LocationFeedOverviewResponse> {
   const { DB } = env
-  const hosts = listImportFeedsOfAllSites(env, 'locations').map(({ url }) => toFeedHost(url))
+  const hosts = listImportFeedsOfAllSites(env, 'locations').map(({ url }) => toImportFeedHost(url))
   const [runs, [current], counted] = await readInOneBatch(DB, [
-    buildFeedRunsQuery(DB, 'locations'),
+    buildImportFeedRunsQuery(DB, 'locations'),
     getDrizzle(DB).select({ version: counter.value }).from(counter).where(eq(counter.name, 'locations')),
     buildListCountsQuery(DB, 'location'),
   ])
@@ -28,7 +28,7 @@ export async function readLocationFeedOverview(
   return {
     source: hosts.length > 0 ? [...new Set(hosts)].join(', ') : null,
     ...permissions,
-    runs: runs.map(toFeedRunItem),
+    runs: runs.map(toImportFeedRunItem),
     version: current!.version,
     counts: { open: all - closed, closed, not_from_feed },
   }

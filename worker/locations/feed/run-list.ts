@@ -3,12 +3,16 @@ import { feedRun } from '#schema/tables.ts'
 import type { LocationSiteIdsOfSite } from '../../sites/site-map.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
-import type { FeedSource } from './runs.ts'
+import type { ImportFeedSource } from './runs.ts'
 
 const maxRuns = 30
 
 /** Query for the latest runs of a feed, latest first; of one site or of all. */
-export function buildFeedRunsQuery(db: D1Database, feed: FeedSource['feed'], ids: LocationSiteIdsOfSite = 'all') {
+export function buildImportFeedRunsQuery(
+  db: D1Database,
+  feed: ImportFeedSource['feed'],
+  ids: LocationSiteIdsOfSite = 'all',
+) {
   const { feed: _feed, site_id: _site, lease_until, etag, ...columns } = getTableColumns(feedRun)
   return getDrizzle(db)
     .select(columns)
@@ -21,10 +25,10 @@ export function buildFeedRunsQuery(db: D1Database, feed: FeedSource['feed'], ids
 }
 
 /** Returns a run as editors see it. */
-export const toFeedRunItem = <Run extends { url: string }>({ url, ...run }: Run) => ({
+export const toImportFeedRunItem = <Run extends { url: string }>({ url, ...run }: Run) => ({
   ...run,
-  source: toFeedHost(url),
+  source: toImportFeedHost(url),
 })
 
 /** The host of a feed: the rest of its URL may contain a secret. */
-export const toFeedHost = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'an invalid URL')
+export const toImportFeedHost = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'an invalid URL')

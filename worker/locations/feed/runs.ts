@@ -7,7 +7,7 @@ import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, toJsonColumn } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import type { FeedLocation } from './read.ts'
+import type { ImportFeedLocation } from './read.ts'
 
 /** How long a run may take before another takes over, in milliseconds. */
 const leaseDuration = 10 * 60_000
@@ -15,7 +15,7 @@ const leaseDuration = 10 * 60_000
 const interval = 15 * 60_000
 const tolerance = 20_000
 /** Maximum number of problems stored per run; all are counted. */
-export const maxStoredFeedProblems = 50
+export const maxStoredImportFeedProblems = 50
 
 /** Runs are kept for this many days. */
 const runRetention = 30
@@ -23,7 +23,7 @@ const runRetention = 30
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 /** Which feed, and where it is read from. */
-export interface FeedSource {
+export interface ImportFeedSource {
   feed: (typeof feedRun.$inferSelect)['feed']
   /** The value of `site_id` of its site. */
   site_id: number | null
@@ -31,7 +31,7 @@ export interface FeedSource {
 }
 
 /** The result of a run. */
-export interface FeedRunReport {
+export interface ImportFeedRunReport {
   outcome: 'changed' | 'unchanged' | 'refused' | 'failed'
   message?: string
   received?: number
@@ -43,18 +43,20 @@ export interface FeedRunReport {
 }
 
 /** What a run has found: its result, or `applying` while staged changes are left to be written. */
-export type FeedReadReport = FeedRunReport | (Omit<FeedRunReport, 'outcome'> & { outcome: 'applying' })
+export type ImportFeedReadReport =
+  | ImportFeedRunReport
+  | (Omit<ImportFeedRunReport, 'outcome'> & { outcome: 'applying' })
 
 /**
  * Runs a feed if it is due or requested and no other run is in progress, and saves what `read` reports. Returns null
  * if it did not run.
  */
-export async function runFeed(
+export async function runImportFeed(
   db: D1Database,
-  source: FeedSource,
+  source: ImportFeedSource,
   { now, isRequested }: { now: Date; isRequested: boolean },
-  read: (run: number) => Promise<FeedReadReport>,
-): Promise<{ run: number; reading: FeedReadReport } | null> {
+  read: (run: number) => Promise<ImportFeedReadReport>,
+): Promise<{ run: number; reading: ImportFeedReadReport } | null> {
   const run = await startFeedRun(db, source, now, isRequested)
   if (run === null) return null
   await deleteOldFeedRuns(db, new Date(now.getTime() - runRetention * 24 * 60 * 60_000))
@@ -72,7 +74,7 @@ export async function runFeed(
  * Runs feeds one after another: the next task writes the changes of a large one, and no other run starts before.
  * An error of one does not keep the others from running, and is thrown after them. Returns whether any has run.
  */
-export async function runEachFeed<Feed>(feeds: readonly Feed[], run: (feed: Feed) => Promise<boolean>) {
+export async function runEachImportFeed<Feed>(feeds: readonly Feed[], run: (feed: Feed) => Promise<boolean>) {
   const errors: unknown[] = []
   let hasRun = false
   for (const feed of feeds)
@@ -91,7 +93,7 @@ export async function runEachFeed<Feed>(feeds: readonly Feed[], run: (feed: Feed
  */
 async function startFeedRun(
   db: D1Database,
-  { feed, site_id, url }: FeedSource,
+  { feed, site_id, url }: ImportFeedSource,
   now: Date,
   isRequested: boolean,
 ): Promise<number | null> {
@@ -104,7 +106,7 @@ async function startFeedRun(
   } as const
   const values = { feed, site_id, url, started_at: iso(at), lease_until: iso(at + leaseDuration), outcome: 'reading' }
   const since = isRequested ? iso(at) : iso(at - interval + tolerance)
-  const isRecent = and(buildFeedRunOfSourceCondition({ feed, site_id, url }), gt(feedRun.started_at, since))
+  const isRecent = and(buildImportFeedRunOfSourceCondition({ feed, site_id, url }), gt(feedRun.started_at, since))
   const isRunningOrRecent = and(eq(feedRun.feed, feed), or(isRunning, isRecent))
   const insertRun = buildInsertSelect(
     feedRun,
@@ -153,18 +155,19 @@ const updateRun = (db: D1Database, run: number, values: SQLiteUpdateSetSource<ty
   toPreparedStatement(db, getDrizzle(db).update(feedRun).set(values).where(eq(feedRun.id, run)))
 
 /** Releases the lease of a run, so that the next task continues it. */
-export const releaseFeedRunLease = (db: D1Database, run: number) => updateRun(db, run, { lease_until: null }).run()
+export const releaseImportFeedRunLease = (db: D1Database, run: number) =>
+  updateRun(db, run, { lease_until: null }).run()
 
 /** SQL condition: a run is of a source. Another site that has the same URL has runs of its own. */
-export const buildFeedRunOfSourceCondition = ({ feed, site_id, url }: FeedSource): SQL =>
+export const buildImportFeedRunOfSourceCondition = ({ feed, site_id, url }: ImportFeedSource): SQL =>
   sql`(${feedRun.feed} = ${feed} AND ${feedRun.site_id} IS ${site_id} AND ${feedRun.url} = ${url})`
 
 /** Returns the ETag of the last successful read of a source, for a conditional request. */
-export async function getLastFeedEtag(db: D1Database, source: FeedSource): Promise<string | null> {
+export async function getLastImportFeedEtag(db: D1Database, source: ImportFeedSource): Promise<string | null> {
   const last = await getDrizzle(db)
     .select({ etag: feedRun.etag })
     .from(feedRun)
-    .where(and(buildFeedRunOfSourceCondition(source), inArray(feedRun.outcome, ['changed', 'unchanged'])))
+    .where(and(buildImportFeedRunOfSourceCondition(source), inArray(feedRun.outcome, ['changed', 'unchanged'])))
     .orderBy(desc(feedRun.id))
     .limit(1)
     .get()
@@ -172,7 +175,7 @@ export async function getLastFeedEtag(db: D1Database, source: FeedSource): Promi
 }
 
 /** Finishes a run without changes, or saves its report before its parts are applied. */
-async function saveFeedRunReport(db: D1Database, run: number, report: FeedReadReport, now: Date) {
+async function saveFeedRunReport(db: D1Database, run: number, report: ImportFeedReadReport, now: Date) {
   const { outcome, message = '', received = 0, problems = [], problemCount = problems.length, etag = null } = report
   const { added = 0, updated = 0 } = report
   const isOver = outcome !== 'applying'
@@ -181,7 +184,7 @@ async function saveFeedRunReport(db: D1Database, run: number, report: FeedReadRe
     message,
     ...{ received, added, updated },
     problem_count: problemCount,
-    problems: problems.slice(0, maxStoredFeedProblems),
+    problems: problems.slice(0, maxStoredImportFeedProblems),
     etag,
   }
   await commitWritePlan(db, {
@@ -217,18 +220,18 @@ export function completeLocationFeedRun(db: D1Database, run: number, now: Date) 
 
 /** A part of a run's changes to stage: locations to write, or the rlids of those to close. */
 type NewStagedFeedPart = { part: number } & (
-  | { kind: 'write'; entries: readonly FeedLocation[] }
+  | { kind: 'write'; entries: readonly ImportFeedLocation[] }
   | { kind: 'close'; entries: readonly number[] }
 )
 
 /** A staged part of a run's changes; one of the lists is null. */
-export interface StagedFeedPart {
+export interface StagedImportFeedPart {
   part: number
-  written: FeedLocation[] | null
+  written: ImportFeedLocation[] | null
   closedRlids: number[] | null
 }
 
-export const insertStagedFeedPart = (db: D1Database, run: number, { part, kind, entries }: NewStagedFeedPart) =>
+export const insertStagedImportFeedPart = (db: D1Database, run: number, { part, kind, entries }: NewStagedFeedPart) =>
   getDrizzle(db)
     .insert(feedStage)
     .values({ run_id: run, part, kind, entries: JSON.stringify(entries) })
@@ -237,11 +240,11 @@ export const insertStagedFeedPart = (db: D1Database, run: number, { part, kind, 
 const entriesOf = (kind: (typeof feedStage.$inferSelect)['kind']) =>
   sql`iif(${eq(feedStage.kind, kind)}, ${feedStage.entries}, NULL)`
 
-export const findNextStagedFeedPart = (db: D1Database, run: number): Promise<StagedFeedPart | undefined> =>
+export const findNextStagedImportFeedPart = (db: D1Database, run: number): Promise<StagedImportFeedPart | undefined> =>
   getDrizzle(db)
     .select({
       part: feedStage.part,
-      written: toJsonColumn<FeedLocation[] | null>(entriesOf('write')),
+      written: toJsonColumn<ImportFeedLocation[] | null>(entriesOf('write')),
       closedRlids: toJsonColumn<number[] | null>(entriesOf('close')),
     })
     .from(feedStage)
@@ -251,7 +254,7 @@ export const findNextStagedFeedPart = (db: D1Database, run: number): Promise<Sta
     .get()
 
 /** Statements that complete a part: add its counts and problems to the run. For the plan that writes it. */
-export function prepareFeedPartCompletion(
+export function prepareImportFeedPartCompletion(
   db: D1Database,
   run: number,
   part: number,
@@ -270,7 +273,7 @@ export function prepareFeedPartCompletion(
     closed: sql`${feedRun.closed} + ${closed}`,
     problem_count: sql`${feedRun.problem_count} + ${problems.length}`,
     problems: sql`(SELECT json_group_array(json(value)) FROM (SELECT value FROM (${all})
-      LIMIT ${maxStoredFeedProblems}))`,
+      LIMIT ${maxStoredImportFeedProblems}))`,
   }
   const done = and(eq(feedStage.run_id, run), eq(feedStage.part, part))
   return [toPreparedStatement(db, getDrizzle(db).delete(feedStage).where(done)), updateRun(db, run, counted)]

@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { page, revision } from '#schema/tables.ts'
-import { isListedInMenuCondition } from '../../pages/context/menus.ts'
+import { pageIsListedInNavigationMenuCondition } from '../../pages/context/menus.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
 
@@ -49,7 +49,7 @@ export async function readLocalPageData(db: D1Database, ids: SQL): Promise<Local
     getDrizzle(db)
       .select({ id: page.id })
       .from(page)
-      .where(and(sql`${page.id} IN (${ids})`, isListedInMenuCondition)),
+      .where(and(sql`${page.id} IN (${ids})`, pageIsListedInNavigationMenuCondition)),
   ])
   return {
     contents: new Map(contents.map(({ id, content }) => [id, content])),

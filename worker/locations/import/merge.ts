@@ -1,5 +1,5 @@
 import { toPlaceSlug } from '#schema/geo/place-name.ts'
-import { directoryCountries } from '#schema/geo/regions.ts'
+import { locationDirectoryCountries } from '#schema/geo/regions.ts'
 import { positionToMapCellNumber, toUnitVector } from '#schema/geo/sphere.ts'
 import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
 import {
@@ -151,7 +151,7 @@ class Merger {
       addRow(this.countries, this.merged.countries, code, {
         id: ++this.last.country,
         code,
-        printable_name: directoryCountries.find((each) => each.code === code)?.printable_name ?? code,
+        printable_name: locationDirectoryCountries.find((each) => each.code === code)?.printable_name ?? code,
         root_url: '',
       })
     const key = `${country.id} ${state}`

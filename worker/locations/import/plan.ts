@@ -2,7 +2,10 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { toPlaceSlug } from '#schema/geo/place-name.ts'
 import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
 import { city, country, location, state } from '#schema/tables.ts'
-import { hostManagedLocationColumns, hostSetWaitListCondition } from '../../seating/wait-lists/host-settings.ts'
+import {
+  waitListColumnsSetByRestaurantHost,
+  waitListWasSetByRestaurantHostCondition,
+} from '../../seating/wait-lists/host-settings.ts'
 import type { ResolvedSite, SiteLookup } from '../../sites/site-map.ts'
 import { readSiteLookup } from '../../sites/stored-sites.ts'
 import { type ReadsInCommitBatch, runReadsInOneBatch } from '../../stores/answer-reads.ts'
@@ -268,7 +271,10 @@ function directoryLoads(merged: LocationMergeResult, leavesHosts: boolean) {
   const notImported: readonly string[] = [...editorOwnedLocationFields, ...feedAndEditorLocationFields]
   const imported = columns.filter((column) => !notImported.includes(column))
   const retained = leavesHosts
-    ? { columns: hostManagedLocationColumns.map((column) => location[column]), where: hostSetWaitListCondition }
+    ? {
+        columns: waitListColumnsSetByRestaurantHost.map((column) => location[column]),
+        where: waitListWasSetByRestaurantHostCondition,
+      }
     : null
   const conflict = buildOnConflictUpdateClause(
     [location.id],

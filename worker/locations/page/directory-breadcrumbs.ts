@@ -12,7 +12,7 @@ import {
   type SiteConditionValues,
   siteConditionPlaceholders,
 } from '../locations-of-site.ts'
-import { locationNotClosedCondition } from '../stored-location.ts'
+import { locationNotPermanentlyClosedCondition } from '../stored-location.ts'
 
 /** A breadcrumb of the directory: a page with its type and URL path. */
 export type DirectoryBreadcrumb = BreadcrumbPage & { type: string }
@@ -40,7 +40,8 @@ const town = alias(city, 'town')
 /** SQL condition: whether a site has an open restaurant in the state with this id. Otherwise its page is not found. */
 export const buildStateHasOpenLocationCondition = (site: SiteConditionValues, id: SQLWrapper): SQL =>
   sql`EXISTS (SELECT 1 FROM ${city} AS ${town} CROSS JOIN ${location} ON ${location.city_id} = ${town.id}
-    WHERE ${town.state_id} = ${id} AND ${locationNotClosedCondition} AND ${buildLocationOfSiteCondition(site)})`
+    WHERE ${town.state_id} = ${id} AND ${locationNotPermanentlyClosedCondition}
+    AND ${buildLocationOfSiteCondition(site)})`
 
 const toBreadcrumb = (type: string, title: SQLWrapper, url: SQLWrapper) =>
   sql`json_object('type', ${type}, 'title', ${title}, 'url', ${url})`

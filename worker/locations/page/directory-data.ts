@@ -20,7 +20,11 @@ import {
   siteConditionPlaceholders,
   toSiteConditionParameters,
 } from '../locations-of-site.ts'
-import { isLocationTemporarilyClosed, locationNotClosedCondition, type StoredLocation } from '../stored-location.ts'
+import {
+  isLocationTemporarilyClosed,
+  locationNotPermanentlyClosedCondition,
+  type StoredLocation,
+} from '../stored-location.ts'
 import {
   buildStateBreadcrumbsColumn,
   cityBreadcrumbsColumn,
@@ -55,7 +59,7 @@ const cityQuery = compileCachedQuery((db) =>
     .from(city)
     .innerJoin(state, eq(state.id, city.state_id))
     .innerJoin(country, eq(country.id, state.country_id))
-    .leftJoin(location, and(eq(location.city_id, city.id), locationNotClosedCondition, isLocationOfSite))
+    .leftJoin(location, and(eq(location.city_id, city.id), locationNotPermanentlyClosedCondition, isLocationOfSite))
     .where(eq(city.id, id))
     .orderBy(location.address1, location.rlid)
     .prepare(),
@@ -116,7 +120,9 @@ const stateQuery = compileCachedQuery((db) =>
     .innerJoin(country, eq(country.id, state.country_id))
     .crossJoin(towns)
     .crossJoin(location)
-    .where(and(eq(state.id, id), eq(location.city_id, town.id), locationNotClosedCondition, isLocationOfSite))
+    .where(
+      and(eq(state.id, id), eq(location.city_id, town.id), locationNotPermanentlyClosedCondition, isLocationOfSite),
+    )
     .orderBy(town.name, town.id, location.address1, location.rlid)
     .prepare(),
 )
@@ -174,8 +180,8 @@ const citiesOfCountry = toJsonColumn<CityRow[]>(sql`(
       CROSS JOIN ${page} ON ${page.id} = ${reference.source_id}
     WHERE ${page.content_type} = 'location_list' AND ${state.country_id} = ${id} AND ${buildPublicPageCondition()}
     AND ${isPageOfSite}
-      AND EXISTS (SELECT 1 FROM ${location} WHERE ${location.city_id} = ${city.id} AND ${locationNotClosedCondition}
-      AND ${isLocationOfSite})
+      AND EXISTS (SELECT 1 FROM ${location} WHERE ${location.city_id} = ${city.id}
+      AND ${locationNotPermanentlyClosedCondition} AND ${isLocationOfSite})
     GROUP BY ${city.id} ORDER BY ${state.name}, ${city.name}))`)
 
 /** SQL column: the URL paths of state pages by slug. */

@@ -11,8 +11,8 @@ import { countryOfLocationJoinCondition, searchResultLocationColumns } from '../
 import {
   addLinksToStateLists,
   buildPublicStateListPageLinksColumn,
-  isAmongRlidsCondition,
   localPageUrlColumn,
+  locationIsAmongBoundRlidsCondition,
 } from './page-data.ts'
 
 /** A value that belongs to no row is sent with one of them. It is null in the others. */
@@ -29,7 +29,7 @@ const mapQuery = compileCachedQuery((db) =>
       basemap: onFirstRow(basemapSettingSubquery),
     })
     .from(sql`(SELECT 1)`)
-    .leftJoin(location, isAmongRlidsCondition)
+    .leftJoin(location, locationIsAmongBoundRlidsCondition)
     .leftJoin(country, countryOfLocationJoinCondition)
     .prepare(),
 )

@@ -1,4 +1,4 @@
-import { filterLocations, mapFilterNames } from '#schema/locations/map/map-filters.ts'
+import { filterLocationsAndCountPerFilter, mapFilterNames } from '#schema/locations/map/map-filters.ts'
 import { type MapPageQuery, mapPageQuery } from '#schema/locations/map/wire.ts'
 import type { LocationMapPageData, MapTileSource } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
@@ -40,7 +40,7 @@ export async function searchLocationsForMapPage(
   const center = searchText ? places[0] : visitorPosition
   const { unfilteredTotal, total, counts, found } = center
     ? await findFilteredNearestLocations(env, site, { ...center, radius, limit }, filter, now)
-    : { ...filterLocations([], filter, now), unfilteredTotal: 0, total: 0, found: [] }
+    : { ...filterLocationsAndCountPerFilter([], filter, now), unfilteredTotal: 0, total: 0, found: [] }
   const rlids = found.map(({ rlid }) => rlid)
   const [{ locations, directories, basemap }, areas] = await Promise.all([
     readLocationsForMapPage(env.DB, site, rlids, linkTo),

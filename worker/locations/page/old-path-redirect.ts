@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { slugParam } from '#schema/address-values.ts'
+import { slugParamSchema } from '#schema/address-values.ts'
 import { createLinkFunctionForSite } from '../../cache/sites.ts'
 import { withValidParamsAndQuery } from '../../http/input/valid-address.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
@@ -7,7 +7,7 @@ import { respondWithNotFoundPage } from '../../public/not-found.tsx'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { findLocalPagePathBySlugs } from './page-data.ts'
 
-const param = z.object({ state: slugParam, city: slugParam, line1: slugParam })
+const param = z.object({ state: slugParamSchema, city: slugParamSchema, line1: slugParamSchema })
 
 /** Redirects `/locations/list/{state}/{city}/{line1}/` to the local page of the restaurant at that address. */
 export const redirectOldPathToLocalPage = withValidParamsAndQuery({ param }, async ({ req, env }) => {

@@ -86,7 +86,8 @@ export const addLinksToStateLists = (
 ): OtherCountryDirectoryLink[] => directories.map((directory) => ({ ...directory, url: linkTo(directory.url) }))
 
 /** SQL condition: a location has one of the rlids that are bound later. */
-export const isAmongRlidsCondition = sql`${location.rlid} IN (SELECT value FROM json_each(${sql.placeholder('rlids')}))`
+export const locationIsAmongBoundRlidsCondition = sql`${location.rlid} IN
+  (SELECT value FROM json_each(${sql.placeholder('rlids')}))`
 
 const at = alias(location, 'at')
 const id = sql.placeholder('id')
@@ -126,7 +127,7 @@ const pageQuery = compileCachedQuery((db) =>
     })
     .from(location)
     .leftJoin(country, countryOfLocationJoinCondition)
-    .where(sql`${location.id} = ${id} OR ${isAmongRlidsCondition}`)
+    .where(sql`${location.id} = ${id} OR ${locationIsAmongBoundRlidsCondition}`)
     .prepare(),
 )
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { PublicRestaurantFeatureCollection } from '#schema/locations/api/restaurant-wire.ts'
 import { selectFieldsOfWholeItem } from '../../http/content-api/fields.ts'
 import { catchParameterErrorAsFailure } from '../../http/content-api/parameter-error.ts'
-import { defaultEdgeLifetime, respondWithPublicApiJson } from '../../http/content-api/public-response.ts'
+import { defaultEdgeCacheLifetime, respondWithPublicApiJson } from '../../http/content-api/public-response.ts'
 import type { PublicHonoEnv } from '../../http/serve-public.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { findCellsOfBoundingBox } from './bounding-box.ts'
@@ -10,7 +10,7 @@ import { toGeoJsonRestaurantFeature, toPublicRestaurant } from './items.ts'
 import { listPublicRestaurants } from './list.ts'
 import { parsePublicRestaurantListQuery } from './query.ts'
 
-const options = { edgeLifetime: defaultEdgeLifetime }
+const options = { edgeLifetime: defaultEdgeCacheLifetime }
 
 /** Lists the restaurants of the site of a request, as JSON or GeoJSON. */
 export async function respondWithPublicRestaurants(c: Context<PublicHonoEnv>, parameters: URLSearchParams) {

@@ -6,7 +6,7 @@ import type { LocationSiteIdsOfSite } from '../../sites/site-map.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { buildLocationOfSiteIdsCondition } from '../locations-of-site.ts'
 import type { MapCellRange } from '../search/cells.ts'
-import { locationNotClosedCondition, locationRecordColumns } from '../stored-location.ts'
+import { locationNotPermanentlyClosedCondition, locationRecordColumns } from '../stored-location.ts'
 import type { BoundingBox } from './bounding-box.ts'
 import type { ParsedPublicRestaurantListQuery } from './query.ts'
 
@@ -49,12 +49,16 @@ export const findPublicRestaurantByRlid = (
 ): Promise<PublicRestaurantRow | undefined> =>
   selectRestaurants(
     db,
-    and(eq(location.rlid, rlid), locationNotClosedCondition, buildLocationOfSiteIdsCondition(locationSiteIds)),
+    and(
+      eq(location.rlid, rlid),
+      locationNotPermanentlyClosedCondition,
+      buildLocationOfSiteIdsCondition(locationSiteIds),
+    ),
   ).get()
 
 const toConditions = ({ state, city, bbox, cells, locationSiteIds }: PublicRestaurantFilter): SQL | undefined =>
   and(
-    locationNotClosedCondition,
+    locationNotPermanentlyClosedCondition,
     buildLocationOfSiteIdsCondition(locationSiteIds),
     state === null ? undefined : eq(location.state, state),
     city === null ? undefined : eq(location.city, city),

@@ -8,10 +8,10 @@ import type { LocationSiteIdsOfSite, ResolvedSite } from '../../sites/site-map.t
 import { literalColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildLocationOfSiteIdsCondition } from '../locations-of-site.ts'
-import { locationNotClosedCondition } from '../stored-location.ts'
+import { locationNotPermanentlyClosedCondition } from '../stored-location.ts'
 import { maxSnapshotLocations } from './build.ts'
 import type { LocationCountsByMapCell } from './cells.ts'
-import { readLocationIndex } from './search.ts'
+import { readLocationSearchIndex } from './search.ts'
 import type { LocationsSnapshot } from './snapshot.ts'
 
 /** A position in degrees with the number of restaurants there. */
@@ -31,7 +31,7 @@ export async function listRestaurantAreaCounts(
   { locationSiteIds }: Pick<ResolvedSite, 'locationSiteIds'>,
   now: Date,
 ): Promise<RestaurantCluster[]> {
-  const index = await readLocationIndex(env, now)
+  const index = await readLocationSearchIndex(env, now)
   if ('snapshot' in index) return clusterRestaurantsByGrid(listPositions(index.snapshot, locationSiteIds))
   const { directory } = index
   if ((directory.countsBefore.at(-1) ?? 0) <= maxSnapshotLocations)
@@ -43,7 +43,7 @@ const readPositions = (db: D1Database, locationSiteIds: LocationSiteIdsOfSite): 
   getDrizzle(db)
     .select({ latitude: location.latitude, longitude: location.longitude, count: literalColumn(1) })
     .from(location)
-    .where(and(locationNotClosedCondition, buildLocationOfSiteIdsCondition(locationSiteIds)))
+    .where(and(locationNotPermanentlyClosedCondition, buildLocationOfSiteIdsCondition(locationSiteIds)))
     .limit(maxSnapshotLocations)
 
 const degrees = (radians: number) => (radians * 180) / Math.PI

@@ -6,7 +6,7 @@ import { toPreparedStatement } from '../../stores/statement.ts'
 import {
   countryOfLocationJoinCondition,
   type LocationRecord,
-  locationNotClosedCondition,
+  locationNotPermanentlyClosedCondition,
   type StoredLocation,
   storedLocationColumns,
 } from '../stored-location.ts'
@@ -95,7 +95,7 @@ async function listAllLocations(db: D1Database) {
       .select(storedLocationColumns)
       .from(location)
       .leftJoin(country, countryOfLocationJoinCondition)
-      .where(and(gt(location.rlid, rows.at(-1)?.rlid ?? 0), locationNotClosedCondition))
+      .where(and(gt(location.rlid, rows.at(-1)?.rlid ?? 0), locationNotPermanentlyClosedCondition))
       .orderBy(location.rlid)
       .limit(pageSize)
     rows.push(...batch)

@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import {
-  getViewpointToQuadCosines,
+  getAngleCosinesToMapSquare,
   type MapQuadtreeSquare,
   positionToMapCellNumber,
   splitMapQuadtreeSquare,
@@ -132,7 +132,7 @@ function toCellView(
       ? { first: startCells[start]!, size: endCells[start]! - startCells[start]! }
       : quad
     const count = countsBefore[stop]! - countsBefore[start]!
-    return [{ first: begin, size, leaf, count, ...getViewpointToQuadCosines({ first: begin, size }, from) }]
+    return [{ first: begin, size, leaf, count, ...getAngleCosinesToMapSquare({ first: begin, size }, from) }]
   }
 }
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type MapQuadtreeSquare, wholeMapQuadtreeSquare } from '#schema/geo/sphere.ts'
 import { location, locationDensity } from '#schema/tables.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { locationNotClosedCondition } from '../stored-location.ts'
+import { locationNotPermanentlyClosedCondition } from '../stored-location.ts'
 
 /** Quads are split until they contain at most this many locations or are less than half a mile wide. */
 const maxPerQuad = 64
@@ -45,7 +45,8 @@ function listQuadsAround(cell: number, { size }: MapQuadtreeSquare = wholeMapQua
 /** Splits a quad, level by level, and keeps those with locations. Only quads with too many are split again. */
 function insertQuads(db: D1Database, start: SQL) {
   const count = (first: SQL, size: SQL) => sql`(SELECT count(*) FROM ${location}
-    WHERE ${location.cell} >= ${first} AND ${location.cell} < ${first} + ${size} AND ${locationNotClosedCondition})`
+    WHERE ${location.cell} >= ${first} AND ${location.cell} < ${first} + ${size}
+    AND ${locationNotPermanentlyClosedCondition})`
   const isCrowded = sql`quad.count > ${maxPerQuad} AND quad.size > ${minQuadSize}`
   const quarter = { first: sql`(quad.first + part.value * (quad.size / 4))`, size: sql`(quad.size / 4)` }
   const quads = sql`WITH RECURSIVE quad(first, size, count) AS (

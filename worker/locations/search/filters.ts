@@ -7,7 +7,7 @@ import type { Timetable } from '#schema/locations/hours/opening.ts'
 import {
   allServicesUnavailable,
   type FilterableLocation,
-  filterLocations,
+  filterLocationsAndCountPerFilter,
   type MapFilterCounts,
   type MapFilterName,
   toFilterableLocation,
@@ -21,7 +21,7 @@ import { isLocationTemporarilyClosed, parsePublicLocationJson, toLocationTimetab
 import { findCellsOfNearestLocations, type LocationCountsByMapCell } from './cells.ts'
 import {
   buildCellRangesTableSql,
-  isLocationWithinCondition,
+  locationIsWithinBoundRadiusCondition,
   type NearestLocationsQuery,
   squaredChordFromPositionColumn,
   toLocationWithinConditionParameters,
@@ -62,7 +62,7 @@ export function filterLocationsInSnapshot(
     if (!live || location.has === allServicesUnavailable) return { ...each, ...location }
     return { ...each, ...location, has: { ...location.has, wait_list: live.isOpen } }
   })
-  const { matches, counts } = filterLocations(near, filters, now)
+  const { matches, counts } = filterLocationsAndCountPerFilter(near, filters, now)
   const found = matches.sort((a, b) => a.squared - b.squared || a.index - b.index).slice(0, query.limit)
   return {
     unfilteredTotal: near.length,
@@ -117,7 +117,7 @@ const kindsQuery = compileCachedQuery((db) =>
     .select({ sample: toNonNullColumn(min(location.id)), count: count(), ...kind })
     .from(buildCellRangesTableSql('cells'))
     .crossJoin(location)
-    .where(isLocationWithinCondition)
+    .where(locationIsWithinBoundRadiusCondition)
     .groupBy(...Object.values(kind))
     .prepare(),
 )
@@ -130,7 +130,7 @@ const nearestOfKindsQuery = compileCachedQuery((db) =>
     .crossJoin(location)
     .where(
       and(
-        isLocationWithinCondition,
+        locationIsWithinBoundRadiusCondition,
         sql`(${listOf(kind)}) IN (SELECT ${listOf(kindIn(sampleKinds))} FROM ${location} AS ${sampleKinds}
           WHERE ${sampleKinds.id} IN (SELECT value FROM json_each(${sql.placeholder('samples')})))`,
       ),
@@ -162,7 +162,7 @@ export async function filterLocationsInDatabase(
   }
   const kinds = await kindsQuery(db).all(parameters)
   const timetables = new Map<string, Timetable>()
-  const { matches, counts } = filterLocations(
+  const { matches, counts } = filterLocationsAndCountPerFilter(
     kinds.map((each) => filterableKind(each, timetables)),
     filters,
     now,

@@ -3,7 +3,7 @@ import { nearbySearchLimits } from '#schema/locations/wire.ts'
 import type { NearbyLocation } from '#schema/pages/page-data.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
-import { findLocationAndPageUrl } from '../../seating/reservations/queries.ts'
+import { findNotClosedLocationWithPageUrl } from '../../seating/reservations/queries.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { maxNearbyLocationMiles, toNearbyLocation } from '../page/page-data.ts'
 import { parsePublicLocationJson, type StoredLocation } from '../stored-location.ts'
@@ -33,6 +33,6 @@ export async function findNearestOpenLocationData(
 ): Promise<NearbyLocation | null> {
   const site = getCachedSites().siteOfLocation(closed)
   const found = await findNearestOpenRlidAndMiles(env, site, closed, now)
-  const at = found && (await findLocationAndPageUrl(env.DB, site, found.rlid))
+  const at = found && (await findNotClosedLocationWithPageUrl(env.DB, site, found.rlid))
   return at && toNearbyLocation(at, found.miles)
 }

@@ -8,7 +8,7 @@ import { compileCachedQuery } from '../../stores/db.ts'
 import { buildLocationOfSiteCondition, siteConditionPlaceholders } from '../locations-of-site.ts'
 import {
   countryOfLocationJoinCondition,
-  locationNotClosedCondition,
+  locationNotPermanentlyClosedCondition,
   searchResultLocationColumns,
   toPublicLocationJson,
 } from '../stored-location.ts'
@@ -63,14 +63,14 @@ export const squaredChordFromPositionColumn = buildSquaredChordColumn({ x: bound
 export const buildCellRangesTableSql = (name: string) => sql`json_each(${bound(name)}) AS cells`
 
 /** SQL condition: an open location of the site in the cells and within the radius, which are bound later. */
-export const isLocationWithinCondition = and(
+export const locationIsWithinBoundRadiusCondition = and(
   sql`${location.cell} >= cells.value ->> 0 AND ${location.cell} < cells.value ->> 1`,
   sql`${squaredChordFromPositionColumn} <= ${bound('squaredRadius')}`,
-  locationNotClosedCondition,
+  locationNotPermanentlyClosedCondition,
   buildLocationOfSiteCondition(siteConditionPlaceholders),
 )
 
-/** The values of what `isLocationWithinCondition` leaves to be bound, besides the cells. */
+/** The values of what `locationIsWithinBoundRadiusCondition` leaves to be bound, besides the cells. */
 export const toLocationWithinConditionParameters = (
   { latitude, longitude }: Pick<NearestLocationsQuery, 'latitude' | 'longitude'>,
   squaredRadius: number,
@@ -144,7 +144,7 @@ const nearestQuery = compileCachedQuery((db) => {
     })
     .from(buildCellRangesTableSql('cells'))
     .crossJoin(location)
-    .where(isLocationWithinCondition)
+    .where(locationIsWithinBoundRadiusCondition)
     .orderBy(sql`squared`, location.rlid)
     .limit(sql.placeholder('limit'))
     .as('nearest')
@@ -152,7 +152,7 @@ const nearestQuery = compileCachedQuery((db) => {
     .select({ total: count().as('total') })
     .from(buildCellRangesTableSql('counted'))
     .crossJoin(location)
-    .where(isLocationWithinCondition)
+    .where(locationIsWithinBoundRadiusCondition)
     .as('counted')
   // The total is part of every row, and of a single row when none is found.
   return db

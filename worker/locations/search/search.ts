@@ -12,7 +12,7 @@ import { compileCachedQuery } from '../../stores/db.ts'
 import { isLocationOfSite } from '../locations-of-site.ts'
 import {
   findLocationById,
-  findLocationByRlid,
+  findNotClosedLocationByRlid,
   isLocationTemporarilyClosed,
   parsePublicLocationJson,
   toPublicLocationJson,
@@ -73,7 +73,7 @@ export async function findFilteredNearestLocations(
 }
 
 /** Returns the index of all locations: the snapshot, or the counts by quads when there are too many for one. */
-export async function readLocationIndex(
+export async function readLocationSearchIndex(
   { DB, KV }: Storage,
   now: Date,
 ): Promise<{ snapshot: LocationsSnapshot } | { directory: LocationCountsByMapCell }> {
@@ -90,7 +90,7 @@ export async function findPublicLocationJson(
 ): Promise<Uint8Array | undefined> {
   const snapshot = await currentSnapshot({ DB, KV }, now)
   if (snapshot) return findLocationJsonByRlid(snapshot, rlid, site.locationSiteIds)
-  const row = await findLocationByRlid(DB, rlid)
+  const row = await findNotClosedLocationByRlid(DB, rlid)
   return row && isLocationOfSite(row, site) ? toPublicLocationJson(row, new Date(now)) : undefined
 }
 

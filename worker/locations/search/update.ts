@@ -19,7 +19,7 @@ import {
 type SearchedRecord = Pick<LocationRecord, 'id' | 'cell' | 'closed_at'>
 
 /** A location before (if it existed) and after a change, as far as the search counts it. */
-export interface SearchedLocationChange {
+export interface LocationChangeForSearch {
   before: SearchedRecord | undefined
   after: SearchedRecord
 }
@@ -27,13 +27,13 @@ export interface SearchedLocationChange {
 /** The statements of a change's batch that count again where locations appear, move or go. */
 export const prepareLocationSearchUpdate = (
   db: D1Database,
-  changes: readonly SearchedLocationChange[],
+  changes: readonly LocationChangeForSearch[],
 ): D1PreparedStatement[] =>
   [...new Set(changes.flatMap(listRecountedCells))]
     .flatMap((cell) => buildLocationDensityUpdateQueries(db, cell))
     .map((query) => toPreparedStatement(db, query))
 
-function listRecountedCells({ before, after }: SearchedLocationChange): number[] {
+function listRecountedCells({ before, after }: LocationChangeForSearch): number[] {
   const cells = [before, after].flatMap((at) => (at?.closed_at === null ? [at.cell] : []))
   return cells.length === 2 && cells[0] === cells[1] ? [] : cells
 }

@@ -1,6 +1,11 @@
 import { type StorefrontDrawing, storefrontDrawingSize } from '#schema/locations/storefront.ts'
 import { drawStorefrontBuilding } from './building.ts'
-import { drawStorefrontLandscape, drawStorefrontSky, drawStorefrontStreet, drawStorefrontWeather } from './scenery.ts'
+import {
+  drawLandscapeBehindStorefront,
+  drawSkyBehindStorefront,
+  drawStreetInFrontOfStorefront,
+  drawWeatherInFrontOfStorefront,
+} from './scenery.ts'
 import { svgGroup, svgRect } from './shapes.ts'
 import { storefrontDrawingOpacities, storefrontLightColors } from './tones.ts'
 
@@ -11,20 +16,20 @@ import { storefrontDrawingOpacities, storefrontLightColors } from './tones.ts'
 export function drawStorefrontSvg(front: StorefrontDrawing): string {
   const { width, height } = storefrontDrawingSize
   const building = drawStorefrontBuilding(front)
-  const street = drawStorefrontStreet(front, building.wall)
+  const street = drawStreetInFrontOfStorefront(front, building.wall)
   const shade = svgRect(0, 0, width, height, storefrontLightColors.shade, {
     opacity: storefrontDrawingOpacities.shade,
   })
   const drawn = svgGroup(
     { id: 'front' },
-    drawStorefrontSky(front),
-    drawStorefrontLandscape(front),
+    drawSkyBehindStorefront(front),
+    drawLandscapeBehindStorefront(front),
     street.shape,
     building.shape,
     shade,
     street.lamps,
     svgGroup({ opacity: storefrontDrawingOpacities.glow }, building.light, street.light),
-    drawStorefrontWeather(front, building.ridge),
+    drawWeatherInFrontOfStorefront(front, building.ridge),
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${drawn}</svg>`
 }

@@ -19,7 +19,7 @@ import type { StorefrontWallArea } from './walls.ts'
 const { width, height } = storefrontDrawingSize
 
 /** Sun, moon, stars and clouds. The sky itself is the ground of the page's drawing. */
-export function drawStorefrontSky({ weather, variant }: StorefrontDrawing): string {
+export function drawSkyBehindStorefront({ weather, variant }: StorefrontDrawing): string {
   const sunX = variant % 2 === 0 ? 96 : 548
   const stars = repeatSvgShape(26, (index) => {
     const x = (index * 149 + variant * 37) % width
@@ -61,7 +61,7 @@ function drawClouds(weather: StorefrontWeather, variant: number): string {
 }
 
 /** What is seen behind the building. */
-export function drawStorefrontLandscape({ land, variant }: StorefrontDrawing): string {
+export function drawLandscapeBehindStorefront({ land, variant }: StorefrontDrawing): string {
   return lands[land](variant)
 }
 
@@ -153,7 +153,7 @@ const cactus = (x: number, size: number) =>
   )
 
 /** Pavement and street, with lamps and plants on both sides of the building. */
-export function drawStorefrontStreet(
+export function drawStreetInFrontOfStorefront(
   { variant, land }: StorefrontDrawing,
   wall: StorefrontWallArea,
 ): LitSvgShape & { lamps: string } {
@@ -224,7 +224,7 @@ const pot = (x: number, plant: string) =>
   svgFilledPath(`M${x - 13} ${storefrontStreetLevelY - 24}h26l-5 26h-16Z`, storefrontDrawingColors.pot)
 
 /** Rain, snow and wind before the building; snow also lies on its roof. */
-export function drawStorefrontWeather({ weather, variant }: StorefrontDrawing, ridge: string): string {
+export function drawWeatherInFrontOfStorefront({ weather, variant }: StorefrontDrawing, ridge: string): string {
   if (weather === 'rain')
     return (
       svgStrokedPath(

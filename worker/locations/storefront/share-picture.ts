@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#app/settings/index.ts'
 import { eveningColors } from '#app/styles/scenery-colors.ts'
 import { type StorefrontDrawing, storefrontDrawingSize } from '#schema/locations/storefront.ts'
-import { storefrontPictureSize } from '#schema/locations/storefront-picture.ts'
+import { storefrontSharePictureSize } from '#schema/locations/storefront-picture.ts'
 import { drawStorefrontSvg } from './draw-storefront.ts'
 
 /** The light of an evening, with the windows of an open restaurant. */
@@ -20,7 +20,7 @@ const evening: Record<string, string> = {
  * while it is open. An SVG file without custom properties, which needs nothing else.
  */
 export function composeStorefrontSharePicture(front: StorefrontDrawing, { colors }: SiteSettings['theme']): string {
-  const { width, height } = storefrontPictureSize
+  const { width, height } = storefrontSharePictureSize
   const values = {
     ...evening,
     '--brand': colors.brand,

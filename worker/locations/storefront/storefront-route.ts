@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { StorefrontDrawing } from '#schema/locations/storefront.ts'
-import { storefrontPictureSize, toStorefrontPicturePath } from '#schema/locations/storefront-picture.ts'
+import { storefrontSharePictureSize, toStorefrontSharePicturePath } from '#schema/locations/storefront-picture.ts'
 import { paths } from '#schema/paths.ts'
 import type { Env } from '../../env.ts'
 import { failureToErrorResponse } from '../../http/errors.ts'
@@ -20,7 +20,7 @@ type Call = Context<{ Bindings: Env }>
 export async function serveStorefrontDrawing(context: Call): Promise<Response> {
   const { path } = context.req
   const front = parseStorefrontDrawingFileName(path.slice(path.lastIndexOf('/') + 1))
-  if (front && toStorefrontPicturePath(front) === path) return serveFrontPicture(context, front)
+  if (front && toStorefrontSharePicturePath(front) === path) return serveFrontPicture(context, front)
   if (!front || paths.locationFront(front) !== path)
     return failureToErrorResponse({ reason: 'not_found', message: 'There is no such drawing.' })
   return respondWithCachedOrDrawnSvg(context, `"${path.slice(1)}"`, async () => drawStorefrontSvg(front))
@@ -41,5 +41,9 @@ async function serveFrontPicture(context: Call, front: StorefrontDrawing): Promi
     import('./share-picture.ts'),
   ])
   const svg = composeStorefrontSharePicture(front, settings.theme)
-  return respondWithEtag(req.raw, await rasterizeSvgOnce(context, svg, storefrontPictureSize.width), pictureHeaders)
+  return respondWithEtag(
+    req.raw,
+    await rasterizeSvgOnce(context, svg, storefrontSharePictureSize.width),
+    pictureHeaders,
+  )
 }

@@ -22,8 +22,8 @@ import { toCollectionTreeItem } from './item.ts'
 import {
   type CollectionTreeRow,
   findCollectionTreeRow,
-  planCollectionDeletion,
   planCollectionRenameOrMove,
+  planEmptyCollectionDeletion,
   planNewCollection,
   toCollectionLogEntry,
 } from './tree.ts'
@@ -96,14 +96,18 @@ export async function deleteEmptyCollection(
   if (itemCount > 0)
     return fail({ reason: 'conflict', message: `“${row.name}” is not empty. Move or delete its contents first.` })
   const unused = startReadsInCommitBatch(c.env.DB, (db) => filterUnusedMediaFiles(db, files))
-  const deleted = await commitCollectionChange(c, planCollectionDeletion(c.env.DB, row, getAuthor(c)), unused)
+  const deleted = await commitCollectionChange(c, planEmptyCollectionDeletion(c.env.DB, row, getAuthor(c)), unused)
   if (!deleted.ok) return deleted
   await deleteMediaFiles(c.env.MEDIA, deleted.value)
   return ok(undefined)
 }
 
 /** Reads what a change of a collection's privacy needs: its own restriction, and which of the groups exist. */
-export async function readForCollectionPrivacyChange(db: D1Database, id: number, input: PageActionInput<'privacy'>) {
+export async function readDataForCollectionPrivacyChange(
+  db: D1Database,
+  id: number,
+  input: PageActionInput<'privacy'>,
+) {
   const [before, existingGroups] = await Promise.all([
     findOwnViewRestriction(db, id, 'collection'),
     findExistingUserGroups(db, input.restriction_type === 'groups' ? input.groups : []),
@@ -116,7 +120,7 @@ export async function setCollectionPrivacy<Answer>(
   c: MediaRequestContext,
   { row, answer }: CollectionToChange<Answer>,
   input: PageActionInput<'privacy'>,
-  { before, existingGroups }: Awaited<ReturnType<typeof readForCollectionPrivacyChange>>,
+  { before, existingGroups }: Awaited<ReturnType<typeof readDataForCollectionPrivacyChange>>,
 ): Promise<Result<Answer>> {
   const db = c.env.DB
   const change = await validateViewRestrictionChange(input, { before, existingGroups })

@@ -10,7 +10,7 @@ import { type MediaRequestContext, registerMediaEndpoint } from '../library/serv
 import {
   createMediaCollection,
   deleteEmptyCollection,
-  readForCollectionPrivacyChange,
+  readDataForCollectionPrivacyChange,
   renameOrMoveCollection,
   setCollectionPrivacy,
 } from './actions.ts'
@@ -73,7 +73,7 @@ registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.setPrivacy, asy
   const db = c.env.DB
   const [found, read] = await Promise.all([
     findChangeableCollection(c, id),
-    readForCollectionPrivacyChange(db, id, body),
+    readDataForCollectionPrivacyChange(db, id, body),
   ])
   if (!found.ok) return found
   const row = found.value

@@ -157,7 +157,7 @@ const moveBelow = (db: D1Database, { id, path }: CollectionRow, parent: Collecti
 ]
 
 /** Deletes an empty collection; the guard fails if something was added to it in the meantime. */
-export function planCollectionDeletion(db: D1Database, row: CollectionRow, author: Author): WritePlan {
+export function planEmptyCollectionDeletion(db: D1Database, row: CollectionRow, author: Author): WritePlan {
   const containsNo = (table: Media) => sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.collection_id} = ${row.id})`
   const is_unchanged = sql`${containsNo(image)} AND ${containsNo(document)} AND ${containsNo(video)}
     AND NOT EXISTS (SELECT 1 FROM ${collection} WHERE ${collection.parent_id} = ${row.id})`

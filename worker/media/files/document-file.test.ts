@@ -2,7 +2,7 @@ import { type Zippable, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { maxDocumentBytes } from '#schema/media/upload-limits.ts'
-import { detectDocumentMimeType, maxArchiveEntries, maxUnpackedArchiveBytes } from './document-file.ts'
+import { detectDocumentMimeType, maxUnpackedZipBytes, maxZipEntries } from './document-file.ts'
 import { detectVideoMimeType } from './video-file.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -63,16 +63,16 @@ it('ASVS 5.2.3 checks unpacked size, entry count, names and encryption in the ar
     change(view, view.getUint32(bytes.length - 6, true))
     return bytes
   }
-  expect(resultOf(withChangedEntry((view, entry) => view.setUint32(entry + 24, maxUnpackedArchiveBytes, true)))).toBe(
+  expect(resultOf(withChangedEntry((view, entry) => view.setUint32(entry + 24, maxUnpackedZipBytes, true)))).toBe(
     'accepted',
   )
   expect(
-    resultOf(withChangedEntry((view, entry) => view.setUint32(entry + 24, maxUnpackedArchiveBytes + 1, true))),
+    resultOf(withChangedEntry((view, entry) => view.setUint32(entry + 24, maxUnpackedZipBytes + 1, true))),
   ).toMatch('more than 1 GB')
   expect(resultOf(withChangedEntry((view, entry) => view.setUint16(entry + 8, 1, true)))).toMatch('encrypted')
   const archiveOf = (count: number) => archive(...Array.from({ length: count }, (_, index) => `${index}.txt`))
-  expect(resultOf(archiveOf(maxArchiveEntries))).toBe('accepted')
-  expect(resultOf(archiveOf(maxArchiveEntries + 1))).toMatch('5001 files')
+  expect(resultOf(archiveOf(maxZipEntries))).toBe('accepted')
+  expect(resultOf(archiveOf(maxZipEntries + 1))).toMatch('5001 files')
   for (const name of ['../up.txt', 'a/../../up.txt', '/etc/passwd', 'C:/x', 'a\\..\\b', 'line\nbreak'])
     expect([name, resultOf(archive(name))]).toEqual([name, expect.stringMatching('leads out of its folder')])
 })

@@ -13,8 +13,8 @@ interface DocumentKind {
 }
 
 /** The unpacked size limit in bytes: a larger archive could fill the disk of the user who opens it. */
-export const maxUnpackedArchiveBytes = 1024 * 1024 * 1024
-export const maxArchiveEntries = 5000
+export const maxUnpackedZipBytes = 1024 * 1024 * 1024
+export const maxZipEntries = 5000
 
 const startsWith = (text: string) => (bytes: Uint8Array) =>
   [...text].every((letter, index) => bytes[index] === letter.charCodeAt(0))
@@ -80,9 +80,9 @@ export function detectDocumentMimeType(fileName: string, bytes: Uint8Array): Res
 
 /** Checks an archive's directory, without unpacking it, for zip bombs, path traversal and encryption. */
 function findArchiveDanger(entries: readonly ZipEntry[]): string | undefined {
-  if (entries.length > maxArchiveEntries)
-    return `The archive contains ${entries.length} files. At most ${maxArchiveEntries} are allowed.`
-  if (entries.reduce((sum, { size }) => sum + size, 0) > maxUnpackedArchiveBytes)
+  if (entries.length > maxZipEntries)
+    return `The archive contains ${entries.length} files. At most ${maxZipEntries} are allowed.`
+  if (entries.reduce((sum, { size }) => sum + size, 0) > maxUnpackedZipBytes)
     return 'The archive would unpack to more than 1 GB.'
   if (entries.some(({ name }) => /^[\\/]|^[a-z]:|\\|(?:^|\/)\.\.(?:\/|$)|\p{Cc}/iu.test(name)))
     return 'The archive contains a file whose name leads out of its folder.'

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '#schema/endpoint.ts'
 import type { ImageItem, MediaUploadFields } from '#schema/media/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { unknownImageColor } from '#schema/theme/colors/fixed-colors.ts'
+import { fallbackImageLoadingColor } from '#schema/theme/colors/fixed-colors.ts'
 import type { Env } from '../../env.ts'
 import { createImageResizer } from '../../services/image-resizer.ts'
 import { createTitleFromFileName } from '../files/file-name.ts'
@@ -97,12 +97,12 @@ async function storeImage(env: Env, name: string, bytes: Uint8Array): Promise<Re
  * account can decode.
  */
 async function findColor(env: Env, { format }: ImageFileHeader, bytes: Uint8Array): Promise<Result<string>> {
-  if (format === 'svg') return ok(unknownImageColor)
+  if (format === 'svg') return ok(fallbackImageLoadingColor)
   try {
     return ok(await createImageResizer(env).averageColor(bytes))
   } catch (error) {
     console.warn('An uploaded image could not be decoded', error)
-    if (format === 'avif') return ok(unknownImageColor)
+    if (format === 'avif') return ok(fallbackImageLoadingColor)
     const message = 'The image cannot be read. It may be damaged.'
     return fail({ reason: 'invalid', message, problems: [{ path: 'file', message }] })
   }

@@ -50,7 +50,9 @@ export const failWithDuplicateMedia = (existing: { title: string }) =>
   fail({ reason: 'conflict', message: `“${existing.title}” is the same file.`, existing })
 
 /** The item that has the file of an upload: a new one, or an earlier one with the same file. */
-export type UploadOutcome<Kind extends MediaKind> = { added: MediaRowOfKind<Kind> } | { existing: MediaRowOfKind<Kind> }
+export type MediaUploadOutcome<Kind extends MediaKind> =
+  | { added: MediaRowOfKind<Kind> }
+  | { existing: MediaRowOfKind<Kind> }
 
 /**
  * Inserts the row of an uploaded file with its tags and log entry. If the library has the same file, which the batch
@@ -62,7 +64,7 @@ export async function insertUploadedMediaRow<Kind extends MediaKind>(
   { collection_id, file_hash, file_size, allow_duplicate, tags }: UploadedMediaMetadata,
   stored: Pick<NewMediaColumns, 'title' | 'file'>,
   own: ChangedMediaColumns = {},
-): Promise<UploadOutcome<Kind>> {
+): Promise<MediaUploadOutcome<Kind>> {
   const author = { uploaded_by_user_id: mediaEditor.id, created_at: new Date().toISOString() }
   const columns = { ...stored, ...author, collection_id, file_hash, file_size }
   const unless = allow_duplicate ? undefined : buildMediaIdsWithHashQuery(kind, mediaEditor, file_hash)

@@ -21,7 +21,7 @@ import { getDrizzle } from '../../stores/db.ts'
  * Returns a query for the live dishes with a picture. Pictures of some restaurants only are on no page: the browser
  * asks for them.
  */
-export const selectLiveDishesWithPicture = (db: D1Database, image: number) =>
+export const buildLiveDishesWithPictureQuery = (db: D1Database, image: number) =>
   getDrizzle(db)
     .select({
       site_id: menu.site_id,
@@ -34,10 +34,10 @@ export const selectLiveDishesWithPicture = (db: D1Database, image: number) =>
     // The unary plus keeps SQLite from reading every live dish instead of those with the picture.
     .where(and(sql`+${menuItem.state} = 'live'`, eq(menuItem.image_id, image)))
 
-type LiveDish = Awaited<ReturnType<typeof selectLiveDishesWithPicture>>[number]
+type LiveDish = Awaited<ReturnType<typeof buildLiveDishesWithPictureQuery>>[number]
 
 /** Returns the paths in the tree of the pages that show a dish; the index may show its section by its picture. */
-export function listPathsOfDish({ site_id, section, item }: LiveDish): string[] {
+export function listPagePathsShowingDish({ site_id, section, item }: LiveDish): string[] {
   const { topSite, siteOfRecord } = getCachedSites()
   const site = (site_id === null ? undefined : siteOfRecord(site_id)) ?? topSite
   const shown = [paths.menu, paths.menuSection(section), paths.menuItem(section, item)]
@@ -83,7 +83,7 @@ const selectUses = (db: D1Database, image: number) =>
     .as('uses')
 
 /** Returns a query for the dishes that use a picture, also for some restaurants only. */
-export function selectDishUsage(db: D1Database, image: number) {
+export function buildDishUsageQuery(db: D1Database, image: number) {
   const uses = selectUses(db, image)
   return getDrizzle(db)
     .select({
@@ -108,7 +108,7 @@ export function selectDishUsage(db: D1Database, image: number) {
     .limit(500)
 }
 
-type DishUsageRow = Awaited<ReturnType<typeof selectDishUsage>>[number]
+type DishUsageRow = Awaited<ReturnType<typeof buildDishUsageQuery>>[number]
 
 /** Lists the dishes of menus that an editor may see. One without a draft leads to what publishing changes. */
 export const listDishUsage = (editor: SignedInEditor, rows: readonly DishUsageRow[]): MediaUsageResponse['dishes'] =>

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { maxCountedListRows } from '#schema/lists/total-wire.ts'
 import type { MediaKind } from '#schema/media/wire.ts'
 import { tag, taggedItem } from '#schema/tables.ts'
-import { findIdsOfFewTextMatches } from '../../search/trigram-search.ts'
+import { findTextMatchIdsIfFew } from '../../search/trigram-search.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 import type { ParsedMediaListQuery } from './media.ts'
@@ -14,7 +14,7 @@ export function getSearchTermsOfMediaQuery({ search, any_word }: ParsedMediaList
 }
 
 /** Finds the ids of items among which are all that match the search, or the tags; null if these are many. */
-export async function findFewMatchingMediaIds(
+export async function findMatchingMediaIdsIfFew(
   db: D1Database,
   kind: MediaKind,
   query: ParsedMediaListQuery,
@@ -57,7 +57,7 @@ async function findFewIdsByTerms(
       .crossJoin(taggedItem)
       .where(and(eq(taggedItem.tag_id, tag.id), eq(taggedItem.content_type, kind)))
       .limit(maxCountedListRows + 1),
-    ...terms.map((term) => findIdsOfFewTextMatches(db, `${kind}_search`, [term])),
+    ...terms.map((term) => findTextMatchIdsIfFew(db, `${kind}_search`, [term])),
   ])
   if (texts.includes(null)) return null
   return found.length > maxCountedListRows ? null : [...texts.flatMap((ids) => ids ?? []), ...found.map(({ id }) => id)]

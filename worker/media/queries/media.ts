@@ -1,13 +1,13 @@
 import { type AnyColumn, and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { ListTotal } from '#schema/lists/total-wire.ts'
+import type { CappedListTotal } from '#schema/lists/total-wire.ts'
 import type { SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
 import type { MediaKind, VideoTrackKind } from '#schema/media/wire.ts'
 import { collection, document, image, rendition, tag, taggedItem, video, videoTrack } from '#schema/tables.ts'
-import { countOncePerVersion } from '../../lists/exact-total.ts'
+import { countPublicListOncePerVersion } from '../../lists/exact-total.ts'
 import { selectValue } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf, toJsonColumn } from '../../stores/expressions.ts'
-import { findFewMatchingMediaIds, getSearchTermsOfMediaQuery } from './few-matches.ts'
+import { findMatchingMediaIdsIfFew, getSearchTermsOfMediaQuery } from './few-matches.ts'
 import { buildPublicCollectionCondition } from './public-collections.ts'
 import {
   buildFileCountOfCollectionsQuery,
@@ -213,11 +213,11 @@ export async function listVisibleMedia<Kind extends MediaKind>(
   kind: Kind,
   viewer: MediaRequester,
   query: ParsedMediaListQuery,
-): Promise<{ total: ListTotal; rows: MediaRowOfKind<Kind>[] }> {
+): Promise<{ total: CappedListTotal; rows: MediaRowOfKind<Kind>[] }> {
   const { limit, offset } = query
   const [places, few] = await Promise.all([
     resolveVisibleCollectionsOfMediaQuery(db, kind, viewer, query),
-    findFewMatchingMediaIds(db, kind, query),
+    findMatchingMediaIdsIfFew(db, kind, query),
   ])
   const isByCollection = places !== null && few === null && query.exactValues.length === 0
   const max = query.count_up_to === null ? null : Math.max(query.count_up_to, offset + limit)
@@ -236,7 +236,10 @@ export async function listVisibleMedia<Kind extends MediaKind>(
   const counting = countRows(db, matching)
   // As old as a response of the edge may be, because a new item purges nothing.
   const version = { version: Date.now(), leeway: 60_000 }
-  return { total: await countOncePerVersion(JSON.stringify(counting.toSQL()), version, () => counting.all()), rows }
+  return {
+    total: await countPublicListOncePerVersion(JSON.stringify(counting.toSQL()), version, () => counting.all()),
+    rows,
+  }
 }
 
 interface Found {

@@ -10,7 +10,12 @@ import { literalColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { buildReferenceFromKindCondition } from '../../stores/references.ts'
-import { listDishUsage, listPathsOfDish, selectDishUsage, selectLiveDishesWithPicture } from './dish-usage.ts'
+import {
+  buildDishUsageQuery,
+  buildLiveDishesWithPictureQuery,
+  listDishUsage,
+  listPagePathsShowingDish,
+} from './dish-usage.ts'
 
 /** Returns the condition of references to an item. References to a video also count for its poster image. */
 function referencesTo(db: D1Database, kind: MediaKind, id: number): SQL {
@@ -65,8 +70,8 @@ export async function findStalePathsOfMedia(db: D1Database, kind: MediaKind, id:
         .where(and(buildReferenceFromKindCondition('setting'), isPointing)),
     )
   const [found, dishes] =
-    kind === 'image' ? await readInOneBatch(db, [pages, selectLiveDishesWithPicture(db, id)]) : [await pages, []]
-  const stale = [...found.map(({ url_path }) => url_path), ...dishes.flatMap(listPathsOfDish)]
+    kind === 'image' ? await readInOneBatch(db, [pages, buildLiveDishesWithPictureQuery(db, id)]) : [await pages, []]
+  const stale = [...found.map(({ url_path }) => url_path), ...dishes.flatMap(listPagePathsShowingDish)]
   return stale.includes('*') ? ['*'] : [...new Set(stale)]
 }
 
@@ -109,7 +114,7 @@ export async function readMediaItemUsage(
 ): Promise<MediaUsageResponse> {
   const references = selectUsage(db, editor, kind, id)
   const [rows, dishes] =
-    kind === 'image' ? await readInOneBatch(db, [references, selectDishUsage(db, id)]) : [await references, []]
+    kind === 'image' ? await readInOneBatch(db, [references, buildDishUsageQuery(db, id)]) : [await references, []]
   return {
     total_count: rows.length + dishes.length,
     items: rows.flatMap((row) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idParam } from '#schema/endpoint.ts'
+import { idParamSchema } from '#schema/endpoint.ts'
 import { paths } from '#schema/paths.ts'
 import { failureToErrorResponse } from '../../http/errors.ts'
 import { withValidParamsAndQuery } from '../../http/input/valid-address.ts'
@@ -8,7 +8,7 @@ import { getOrCreateRendition } from './get-rendition.ts'
 import { isValidRenditionSignature } from './signed-path.ts'
 
 const param = z.object({
-  image: idParam,
+  image: idParamSchema,
   filter_spec: z.string(),
   signature: z.string().check(z.regex(/^[\w-]{43}$/)),
 })

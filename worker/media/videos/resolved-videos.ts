@@ -9,7 +9,7 @@ import { buildRowsByIdFromClause } from '../../stores/rows-by-id.ts'
  * Returns a column with the videos whose ids the query `ids` selects as `target_id`. The poster is a rendition of at
  * most 1280 pixels if there is one.
  */
-export const buildResolvedVideosColumn = (ids: SQL) =>
+export const buildResolvedVideosAsJsonColumn = (ids: SQL) =>
   toJsonColumn<StoredVideo[]>(sql`(SELECT json_group_array(json_object(
     'id', ${video.id}, 'title', ${video.title}, 'file', ${video.file}, 'mimetype', ${video.mimetype},
     'width', ${video.width}, 'height', ${video.height},

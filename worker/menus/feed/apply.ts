@@ -7,15 +7,15 @@ import { menu } from '#schema/menus/section-table.ts'
 import type { EdgeCacheContext } from '../../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
-import type { FeedRunReport } from '../../locations/feed/runs.ts'
+import type { ImportFeedRunReport } from '../../locations/feed/runs.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { combineWritePlans, commitWritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { type MenuChangeContext, prepareMenuDraftGuard, prepareMenuGuard } from '../draft-records.ts'
-import { checkMenuFile } from '../files/check-file.ts'
-import { reserveIdsOfFileChoices } from '../files/option-rows.ts'
+import { checkImportedMenuFile } from '../files/check-file.ts'
+import { reserveModifierGroupIdsForMenuFile } from '../files/option-rows.ts'
 import { parseMenuFile } from '../files/parse-file.ts'
-import { saveImportedMenu } from '../files/save-imported-menu.ts'
+import { saveImportedMenuPartsToDraft } from '../files/save-imported-menu.ts'
 import { listLibraryPictures } from '../items/choosable-pictures.ts'
 import { loadMenuDraftFingerprint } from '../menu-queries.ts'
 import { loadMenuDraftComparison, type MenuDraftComparison, planMenuPublication } from '../publish-menu.ts'
@@ -32,7 +32,7 @@ export async function importAndPublishMenuFile(
   text: string,
   now: Date,
   context: EdgeCacheContext,
-): Promise<FeedRunReport> {
+): Promise<ImportFeedRunReport> {
   const { DB } = env
   // Before the draft, so that whatever somebody saves in between is a conflict.
   const state = await loadMenuDraftFingerprint(DB, site)
@@ -42,8 +42,8 @@ export async function importAndPublishMenuFile(
   if (!table.ok) return { outcome: 'refused', message: table.failure.message }
   // Whoever signs the file may choose every picture of the library.
   const pictures = await listLibraryPictures(DB, listPictureIdsOfRows(table.value.map(({ cells }) => cells)))
-  const firstGroupId = await reserveIdsOfFileChoices(DB, table.value, before.draft.modifier_groups)
-  const { report, items, groups } = checkMenuFile(table.value, before.draft, { pictures, firstGroupId })
+  const firstGroupId = await reserveModifierGroupIdsForMenuFile(DB, table.value, before.draft.modifier_groups)
+  const { report, items, groups } = checkImportedMenuFile(table.value, before.draft, { pictures, firstGroupId })
   const { counts, rows } = report
   const received = rows.length
   if (counts.refused > 0) return { ...refuseRows(rows), received }
@@ -51,7 +51,7 @@ export async function importAndPublishMenuFile(
   if (items.length + groups.length === 0)
     return { outcome: 'unchanged', received, message: describeUnpublished(unpublished) }
   const change = { site, author: { user: null, now: now.toISOString() } }
-  if (!(await saveImportedMenu(DB, { items, groups }, { state, ...change })))
+  if (!(await saveImportedMenuPartsToDraft(DB, { items, groups }, { state, ...change })))
     return {
       outcome: 'failed',
       message: 'Somebody changed the menu at the same time. Nothing was saved. The next run tries again.',
@@ -63,7 +63,7 @@ export async function importAndPublishMenuFile(
   return { outcome: 'changed', received, added: counts.new, updated: counts.changed, message }
 }
 
-function refuseRows(rows: readonly ImportedMenuRow[]): FeedRunReport {
+function refuseRows(rows: readonly ImportedMenuRow[]): ImportFeedRunReport {
   const refused = rows.filter(({ status }) => status === 'refused')
   return {
     outcome: 'refused',

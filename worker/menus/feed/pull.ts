@@ -3,11 +3,11 @@ import type { EdgeCacheContext } from '../../cache/edge.ts'
 import { syncPagePointersIntoMemory } from '../../cache/pointers.ts'
 import type { Env } from '../../env.ts'
 import {
-  type FeedRunReport,
-  type FeedSource,
-  getLastFeedEtag,
-  runEachFeed,
-  runFeed,
+  getLastImportFeedEtag,
+  type ImportFeedRunReport,
+  type ImportFeedSource,
+  runEachImportFeed,
+  runImportFeed,
 } from '../../locations/feed/runs.ts'
 import { siteToLocationSiteId } from '../../locations/locations-of-site.ts'
 import { fetchAndVerifySignedFile } from '../../services/signed-file.ts'
@@ -22,7 +22,7 @@ const maxTime = 30_000
 export async function pullDueMenuFeeds(env: Env, now: Date, context: EdgeCacheContext): Promise<void> {
   if (!env.MENU_FEED_URL && !env.SITE_FEEDS) return
   await syncPagePointersIntoMemory(env, Date.now())
-  await runEachFeed(listImportFeedsOfAllSites(env, 'menu'), (feed) =>
+  await runEachImportFeed(listImportFeedsOfAllSites(env, 'menu'), (feed) =>
     pullMenuFeed(env, feed, now, context, { isRequested: false }),
   )
 }
@@ -41,19 +41,19 @@ export async function pullMenuFeed(
 ): Promise<boolean> {
   const source = { feed: 'menu', site_id: siteToLocationSiteId(feed.site), url: feed.url } as const
   const read = () => readAndApply(env, { source, site: feed.site }, now, context)
-  return (await runFeed(env.DB, source, { now, isRequested }, read)) !== null
+  return (await runImportFeed(env.DB, source, { now, isRequested }, read)) !== null
 }
 
 async function readAndApply(
   env: Env,
-  { source, site }: { source: FeedSource; site: ResolvedSite },
+  { source, site }: { source: ImportFeedSource; site: ResolvedSite },
   now: Date,
   context: EdgeCacheContext,
-): Promise<FeedRunReport> {
+): Promise<ImportFeedRunReport> {
   const { DB, MENU_FEED_SECRET: secret = '' } = env
   if (secret.length < 32)
     return { outcome: 'failed', message: 'MENU_FEED_SECRET is not set, or has fewer than 32 characters.' }
-  const etag = await getLastFeedEtag(DB, source)
+  const etag = await getLastImportFeedEtag(DB, source)
   const fetched = await fetchAndVerifySignedFile({
     url: source.url,
     secret,

@@ -1,39 +1,43 @@
 import type { ImportedMenuRow, MenuImportReport } from '#schema/menus/file/file-wire.ts'
-import type { MenuFileRecords } from '#schema/menus/file/item-cells.ts'
-import { getChoicesOfRow } from '#schema/menus/file/option-table.ts'
+import type { MenuFileReferencedRecords } from '#schema/menus/file/item-cells.ts'
+import { getModifierGroupNameOfRow } from '#schema/menus/file/option-table.ts'
 import type { MenuDraftComparison } from '../publish-menu.ts'
-import { checkItemRows, type ImportedMenuItem } from './item-files.ts'
-import { checkOptionRows, type ImportedModifierGroup } from './option-rows.ts'
+import { checkMenuFileItemRows, type ImportedMenuItem } from './item-files.ts'
+import { checkMenuFileOptionRows, type ImportedModifierGroup } from './option-rows.ts'
 import type { MenuFileRow } from './parse-file.ts'
 
 /** What importing a file saves. */
-export interface ImportedMenuRecords {
+export interface ImportedMenuParts {
   items: ImportedMenuItem[]
   groups: ImportedModifierGroup[]
 }
 
 /** The verdict on a file of a menu, with what importing it saves. */
-export interface CheckedMenuFile extends ImportedMenuRecords {
+export interface CheckedMenuFile extends ImportedMenuParts {
   report: MenuImportReport
 }
 
 /** Whether a row is about an option of choices, and not about a dish. */
-const isOptionRow = ({ cells }: MenuFileRow): boolean => getChoicesOfRow(cells) !== ''
+const isOptionRow = ({ cells }: MenuFileRow): boolean => getModifierGroupNameOfRow(cells) !== ''
 
 /**
  * Checks every row of a file against the draft of the menu. `pictures` are those that the rows name and that the
  * importer may choose; `firstGroupId` is the first id for new choices, which dishes of the same file may name. Without
  * it the verdict is the same, but nothing may be saved.
  */
-export function checkMenuFile(
+export function checkImportedMenuFile(
   table: readonly MenuFileRow[],
   draft: MenuDraftComparison['draft'],
-  { pictures, firstGroupId }: { pictures: MenuFileRecords['pictures']; firstGroupId: number },
+  { pictures, firstGroupId }: { pictures: MenuFileReferencedRecords['pictures']; firstGroupId: number },
 ): CheckedMenuFile {
-  const options = checkOptionRows(table.filter(isOptionRow), draft, firstGroupId || findUnusedId(draft.modifier_groups))
+  const options = checkMenuFileOptionRows(
+    table.filter(isOptionRow),
+    draft,
+    firstGroupId || findUnusedId(draft.modifier_groups),
+  )
   const added = options.groups.filter(({ isNew }) => isNew).map(({ id, content }) => ({ id, ...content }))
   const known = { ...draft, modifier_groups: [...draft.modifier_groups, ...added] }
-  const dishes = checkItemRows(
+  const dishes = checkMenuFileItemRows(
     table.filter((row) => !isOptionRow(row)),
     known,
     pictures,

@@ -1,7 +1,7 @@
 import type { TableFileFormat } from '#schema/lists/table-file.ts'
 import { type MenuFileCells, menuFileColumnNames } from '#schema/menus/file/columns.ts'
-import type { MenuFileRecords } from '#schema/menus/file/item-cells.ts'
-import { menuItemToFileCells, toFileRow } from '#schema/menus/file/item-table.ts'
+import type { MenuFileReferencedRecords } from '#schema/menus/file/item-cells.ts'
+import { menuFileCellsToRow, menuItemToFileCells } from '#schema/menus/file/item-table.ts'
 import { modifierGroupToFileCells } from '#schema/menus/file/option-table.ts'
 import { toMenuItemContent } from '#schema/menus/menu-changes.ts'
 import { fail, type Result } from '#schema/result.ts'
@@ -24,10 +24,10 @@ const tooLongForExcel = fail({
  */
 export async function exportMenu(
   draft: Draft,
-  pictures: MenuFileRecords['pictures'],
+  pictures: MenuFileReferencedRecords['pictures'],
   format: TableFileFormat,
 ): Promise<Result<never> | Response> {
-  const rows = listRows(draft, pictures).map(toFileRow)
+  const rows = listRows(draft, pictures).map(menuFileCellsToRow)
   if (format === 'xlsx' && rows.flat().some((text) => text.length >= maxWorkbookCellLength)) return tooLongForExcel
   const name = `menu-${new Date().toISOString().slice(0, 10)}.${format}`
   const body =
@@ -42,7 +42,7 @@ export async function exportMenu(
   })
 }
 
-function listRows(draft: Draft, pictures: MenuFileRecords['pictures']): MenuFileCells[] {
+function listRows(draft: Draft, pictures: MenuFileReferencedRecords['pictures']): MenuFileCells[] {
   const { sections, items, overrides, modifier_groups } = draft
   const dishes = sections.flatMap((section) =>
     items

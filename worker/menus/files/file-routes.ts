@@ -3,21 +3,21 @@ import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { listPictureIdsOfRows } from '#schema/menus/file/item-table.ts'
 import { fail, ok } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
-import { findSiteFeedUrl } from '../../sites/site-feeds.ts'
+import { findImportFeedUrlOfSite } from '../../sites/site-feeds.ts'
 import { runReadsInOneBatch } from '../../stores/answer-reads.ts'
 import { reserveIdsReturningFirst } from '../../stores/ids.ts'
 import { pullMenuFeed } from '../feed/pull.ts'
 import { readMenuFeedReport } from '../feed/report.ts'
-import { toMenuChangeAuthor } from '../history/revisions.ts'
+import { toMenuChangeUserAndTime } from '../history/revisions.ts'
 import { listChoosablePictures } from '../items/choosable-pictures.ts'
 import { loadMenuDraftFingerprint, loadWholeMenuOfSite } from '../menu-queries.ts'
 import { registerMenuEndpoint } from '../serve.ts'
-import { checkMenuFile } from './check-file.ts'
+import { checkImportedMenuFile } from './check-file.ts'
 import { exportMenu } from './export-file.ts'
 import { listPicturesOfMenuDraft } from './file-pictures.ts'
-import { reserveIdsOfFileChoices } from './option-rows.ts'
+import { reserveModifierGroupIdsForMenuFile } from './option-rows.ts'
 import { parseMenuFile } from './parse-file.ts'
-import { saveImportedMenu } from './save-imported-menu.ts'
+import { saveImportedMenuPartsToDraft } from './save-imported-menu.ts'
 
 /** The dishes and options of the menu as a file. */
 export const menuFileRoutes = new Hono<BackOfficeHonoEnv>()
@@ -43,15 +43,15 @@ registerMenuEndpoint(menuFileRoutes, menuEndpoints.import, async (c, { site, bod
       loadWholeMenuOfSite(db, site, 'draft'),
       listChoosablePictures(db, c.var.editor, listPictureIdsOfRows(table.value.map(({ cells }) => cells))),
       process ? reserveIdsReturningFirst(db, 'menu_item', lines) : 0,
-      process ? reserveIdsOfFileChoices(db, table.value) : 0,
+      process ? reserveModifierGroupIdsForMenuFile(db, table.value) : 0,
     ]),
   )
   if (!draft) return noMenu
-  const { report, ...records } = checkMenuFile(table.value, draft, { pictures, firstGroupId })
+  const { report, ...records } = checkImportedMenuFile(table.value, draft, { pictures, firstGroupId })
   if (!process) return ok(report)
-  const saved = await saveImportedMenu(DB, records, {
+  const saved = await saveImportedMenuPartsToDraft(DB, records, {
     ...{ site, state, reserved: { firstId, count: lines } },
-    author: toMenuChangeAuthor(c.var),
+    author: toMenuChangeUserAndTime(c.var),
   })
   if (!saved)
     return fail({
@@ -66,7 +66,7 @@ registerMenuEndpoint(menuFileRoutes, menuEndpoints.feed, async ({ env, var: { ed
 )
 
 registerMenuEndpoint(menuFileRoutes, menuEndpoints.pullFeed, async (c, { site }) => {
-  const url = findSiteFeedUrl(c.env, 'menu', site)
+  const url = findImportFeedUrlOfSite(c.env, 'menu', site)
   if (!url) return fail({ reason: 'conflict', message: 'No feed of the menu is set.' })
   if (!(await pullMenuFeed(c.env, { site, url }, new Date(), c.executionCtx, { isRequested: true })))
     return fail({ reason: 'conflict', message: 'The feed is being pulled right now. Look again in a moment.' })

@@ -1,7 +1,7 @@
 import { type MenuItemContent, menuItemContent } from '#schema/menus/content-wire.ts'
 import type { MenuFileCells } from '#schema/menus/file/columns.ts'
 import type { ImportedMenuRow } from '#schema/menus/file/file-wire.ts'
-import type { MenuFileRecords } from '#schema/menus/file/item-cells.ts'
+import type { MenuFileReferencedRecords } from '#schema/menus/file/item-cells.ts'
 import { parseMenuFileCells } from '#schema/menus/file/item-table.ts'
 import { listMenuItemDifferences, type MenuReferencedRecords } from '#schema/menus/item-differences.ts'
 import { toMenuItemContent } from '#schema/menus/menu-changes.ts'
@@ -21,17 +21,17 @@ export interface ImportedMenuItem {
 }
 
 /** A row of the file with its verdict, and what it makes of the dish. */
-export interface CheckedItemRow extends ImportedMenuItem, ImportedMenuRow {}
+export interface CheckedMenuFileItemRow extends ImportedMenuItem, ImportedMenuRow {}
 
 /**
  * Checks the rows of dishes against the draft of the menu. `pictures` are those that the rows name and that the
  * importer may choose.
  */
-export function checkItemRows(
+export function checkMenuFileItemRows(
   table: readonly MenuFileRow[],
   draft: Draft,
-  pictures: MenuFileRecords['pictures'],
-): CheckedItemRow[] {
+  pictures: MenuFileReferencedRecords['pictures'],
+): CheckedMenuFileItemRow[] {
   const names: MenuReferencedRecords = { ...draft, currency: getCurrencyOfCountry(draft.country) }
   const taken = new Map(draft.items.map((item) => [addressOf(item), item.id]))
   const checked = table.map(({ line, cells }) => ({ line, ...checkRow(cells, { ...draft, pictures }, names) }))
@@ -57,7 +57,7 @@ interface CheckedRow extends Omit<ImportedMenuRow, 'line' | 'name'>, ImportedMen
 
 function checkRow(
   cells: MenuFileCells,
-  draft: Draft & Pick<MenuFileRecords, 'pictures'>,
+  draft: Draft & Pick<MenuFileReferencedRecords, 'pictures'>,
   names: MenuReferencedRecords,
 ): CheckedRow {
   const item = cells.ID?.trim() ? draft.items.find(({ id }) => `${id}` === cells.ID?.trim()) : undefined
@@ -70,7 +70,7 @@ function checkRow(
   if (!item && !cells.Section?.trim()) return refuse('A new dish needs a section.')
   if (read.messages.length > 0) return refuse(...read.messages)
   const parsed = parseToResultWithSchema<MenuItemContent>(menuItemContent, content)
-  if (!parsed.ok) return refuse(...describeInvalidRow(parsed.failure))
+  if (!parsed.ok) return refuse(...describeMenuFileRowProblems(parsed.failure))
   if (!item) return { id, content: parsed.value, status: 'new', messages: [] }
   const differences = listMenuItemDifferences(current, parsed.value, names)
   return {
@@ -81,7 +81,7 @@ function checkRow(
 }
 
 /** Says what of a row is invalid. */
-export const describeInvalidRow = (failure: Failure): string[] =>
+export const describeMenuFileRowProblems = (failure: Failure): string[] =>
   failure.reason === 'invalid' ? failure.problems.map(({ path, message }) => `${path} ${message}`) : [failure.message]
 
 const createEmptyItem = ({ sections }: Draft): MenuItemContent => ({

@@ -3,7 +3,7 @@ import type { ModifierGroup } from '#schema/menus/content-wire.ts'
 import type { MenuFileCells } from '#schema/menus/file/columns.ts'
 import { modifierGroupToFileCells } from '#schema/menus/file/option-table.ts'
 import { createSampleMenu } from '#schema/menus/sample-menu.ts'
-import { checkMenuFile } from './check-file.ts'
+import { checkImportedMenuFile } from './check-file.ts'
 
 const option = { price_cents: 0, calories: null, external_id: '', allergens: {}, diets: [] }
 const side: ModifierGroup & { id: number } = {
@@ -32,7 +32,7 @@ const draft = {
 }
 const check = (rows: readonly MenuFileCells[], firstGroupId = 0) => {
   const table = rows.map((cells, index) => ({ line: index + 2, cells }))
-  return checkMenuFile(table, draft, { pictures: [], firstGroupId })
+  return checkImportedMenuFile(table, draft, { pictures: [], firstGroupId })
 }
 const toVerdicts = ({ report }: ReturnType<typeof check>) =>
   report.rows.map(({ name, status, messages }) => [name, status, ...messages])

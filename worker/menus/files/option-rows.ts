@@ -1,13 +1,13 @@
 import { type ModifierGroup, type ModifierOption, modifierGroupSchema } from '#schema/menus/content-wire.ts'
 import type { ImportedMenuRow } from '#schema/menus/file/file-wire.ts'
-import { getChoicesOfRow, type ParsedOptionRow, parseOptionRow } from '#schema/menus/file/option-table.ts'
-import { findRecordByName, hasSameText } from '#schema/menus/file/record-names.ts'
+import { getModifierGroupNameOfRow, type ParsedOptionRow, parseOptionRow } from '#schema/menus/file/option-table.ts'
+import { findRecordByName, isSameTextIgnoringCase } from '#schema/menus/file/record-names.ts'
 import { listMenuRecordDifferences } from '#schema/menus/menu-changes.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import { parseToResultWithSchema } from '../../http/body.ts'
 import { reserveIdsReturningFirst } from '../../stores/ids.ts'
 import type { MenuDraftComparison } from '../publish-menu.ts'
-import { describeInvalidRow } from './item-files.ts'
+import { describeMenuFileRowProblems } from './item-files.ts'
 import type { MenuFileRow } from './parse-file.ts'
 
 type Draft = MenuDraftComparison['draft']
@@ -20,7 +20,7 @@ export interface ImportedModifierGroup {
 }
 
 /** The verdict on the rows of options, with the choices that importing them saves. */
-export interface CheckedOptionRows {
+export interface CheckedMenuFileOptionRows {
   rows: ImportedMenuRow[]
   groups: ImportedModifierGroup[]
 }
@@ -38,13 +38,13 @@ interface GroupInProgress extends ImportedModifierGroup {
  * Reserves ids for all choices that the rows of a file may add, and returns the first. Nothing is reserved without
  * rows of options, nor for choices that are `known` already.
  */
-export async function reserveIdsOfFileChoices(
+export async function reserveModifierGroupIdsForMenuFile(
   db: D1Database,
   table: readonly MenuFileRow[],
   known: Draft['modifier_groups'] = [],
 ): Promise<number> {
   const isNew = (name: string) => name !== '' && !findRecordByName(name, known)
-  const names = new Set(table.map(({ cells }) => getChoicesOfRow(cells).toLowerCase()).filter(isNew))
+  const names = new Set(table.map(({ cells }) => getModifierGroupNameOfRow(cells).toLowerCase()).filter(isNew))
   return names.size > 0 ? reserveIdsReturningFirst(db, 'menu_modifier_group', names.size) : 0
 }
 
@@ -52,13 +52,17 @@ export async function reserveIdsOfFileChoices(
  * Checks the rows of options against the draft of the menu. Options that the file leaves out stay, and so do the
  * others of their choices. New choices have ids from `firstNewId`.
  */
-export function checkOptionRows(table: readonly MenuFileRow[], draft: Draft, firstNewId: number): CheckedOptionRows {
+export function checkMenuFileOptionRows(
+  table: readonly MenuFileRow[],
+  draft: Draft,
+  firstNewId: number,
+): CheckedMenuFileOptionRows {
   const groups: GroupInProgress[] = []
   const rows = table.map((row) => {
-    const name = getChoicesOfRow(row.cells)
+    const name = getModifierGroupNameOfRow(row.cells)
     const stored = findRecordByName(name, draft.modifier_groups)
     let group = groups.find(({ id, isNew, content }) =>
-      stored ? id === stored.id : isNew && hasSameText(content.name, name),
+      stored ? id === stored.id : isNew && isSameTextIgnoringCase(content.name, name),
     )
     if (!group) {
       const added = groups.filter(({ isNew }) => isNew).length
@@ -85,7 +89,7 @@ function beginGroup(name: string, stored: Draft['modifier_groups'][number] | und
 function readOptionRow({ line, cells }: MenuFileRow, group: GroupInProgress): ImportedMenuRow {
   const { content, used } = group
   const name = cells.Name?.trim() ?? ''
-  const at = content.options.findIndex((option, index) => !used.has(index) && hasSameText(option.name, name))
+  const at = content.options.findIndex((option, index) => !used.has(index) && isSameTextIgnoringCase(option.name, name))
   const { option, count, messages } = parseOptionRow(cells, content.options[at])
   if (name === '') messages.push('Name: is required')
   const known = group.count ?? count
@@ -106,7 +110,7 @@ const isSameCount = (one: object, other: object) => JSON.stringify(one) === JSON
 function finishGroup(group: GroupInProgress, currency: string): void {
   const accepted = group.rows.filter(({ status }) => status !== 'refused')
   const parsed = parseToResultWithSchema<ModifierGroup>(modifierGroupSchema, group.content)
-  const problems = parsed.ok ? [] : describeInvalidRow(parsed.failure)
+  const problems = parsed.ok ? [] : describeMenuFileRowProblems(parsed.failure)
   if (group.isNew && !group.count) problems.push('Choose: say how many options of new choices are chosen, as “0 to 2”.')
   if (problems.length > 0) for (const row of accepted) Object.assign(row, { status: 'refused', messages: problems })
   else if (parsed.ok) {

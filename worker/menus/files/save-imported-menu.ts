@@ -10,7 +10,7 @@ import { toPreparedStatement } from '../../stores/statement.ts'
 import { type MenuChangeContext, prepareMenuDraftGuard } from '../draft-records.ts'
 import { createMenuRevisionLoad } from '../history/revisions.ts'
 import { buildMenuIdOfSiteColumn, buildPartOfSiteMenuCondition } from '../menu-of-site.ts'
-import type { ImportedMenuRecords } from './check-file.ts'
+import type { ImportedMenuParts } from './check-file.ts'
 import type { ImportedMenuItem } from './item-files.ts'
 import type { ImportedModifierGroup } from './option-rows.ts'
 
@@ -27,9 +27,9 @@ type NumberedItem = Pick<ImportedMenuItem, 'content'> & { id: number; isNew: boo
  * Saves choices and dishes of a file as drafts of a site's menu in one commit. Returns false, with nothing saved, if
  * the draft of the menu is not in `state` any more.
  */
-export async function saveImportedMenu(
+export async function saveImportedMenuPartsToDraft(
   db: D1Database,
-  { items: imported, groups }: ImportedMenuRecords,
+  { items: imported, groups }: ImportedMenuParts,
   { state, reserved, ...change }: MenuFileChange,
 ): Promise<boolean> {
   const items = await numberItems(db, imported, reserved)

@@ -12,19 +12,22 @@ import { toPreparedStatement } from '../../stores/statement.ts'
 import { buildMenuIdOfSiteColumn, buildPartOfSiteMenuCondition } from '../menu-of-site.ts'
 
 /** Who makes a change, null for the feed, and when (ISO 8601). */
-export interface MenuChangeAuthor {
+export interface MenuChangeUserAndTime {
   user: number | null
   now: string
 }
 
 /** Returns the author of a change that a request makes now. */
-export const toMenuChangeAuthor = ({ editor }: BackOfficeHonoEnv['Variables'], now = new Date()): MenuChangeAuthor => ({
+export const toMenuChangeUserAndTime = (
+  { editor }: BackOfficeHonoEnv['Variables'],
+  now = new Date(),
+): MenuChangeUserAndTime => ({
   user: editor.id,
   now: now.toISOString(),
 })
 
 /** A record that has a history. Ids are those of all menus. */
-export interface MenuRecordKey<Kind extends MenuContentKind = MenuContentKind> {
+export interface MenuPartKey<Kind extends MenuContentKind = MenuContentKind> {
   kind: Kind
   id: number
 }
@@ -32,10 +35,10 @@ export interface MenuRecordKey<Kind extends MenuContentKind = MenuContentKind> {
 /** How many of the latest revisions of a record the history shows. */
 export const maxMenuRevisions = 50
 
-const isOfRecord = ({ kind, id }: MenuRecordKey) => and(eq(menuRevision.kind, kind), eq(menuRevision.record_id, id))
+const isOfRecord = ({ kind, id }: MenuPartKey) => and(eq(menuRevision.kind, kind), eq(menuRevision.record_id, id))
 
 /** Query for the latest revisions of a record, with their authors. */
-export const buildMenuRecordRevisionsQuery = (db: D1Database, record: MenuRecordKey) =>
+export const buildMenuPartRevisionsQuery = (db: D1Database, record: MenuPartKey) =>
   getDrizzle(db)
     .select({
       id: menuRevision.id,
@@ -52,7 +55,7 @@ export const buildMenuRecordRevisionsQuery = (db: D1Database, record: MenuRecord
 export const buildMenuRecordRevisionQuery = (
   db: D1Database,
   site: ResolvedSite,
-  record: MenuRecordKey,
+  record: MenuPartKey,
   revision: number | 'latest',
 ) =>
   getDrizzle(db)
@@ -69,10 +72,10 @@ export const buildMenuRecordRevisionQuery = (
     .limit(1)
 
 /** Returns the content of a revision of a record of a site's menu; null when there is none. */
-export async function findMenuRecordRevisionContent<Kind extends MenuContentKind>(
+export async function findMenuPartRevisionContent<Kind extends MenuContentKind>(
   db: D1Database,
   site: ResolvedSite,
-  record: MenuRecordKey<Kind>,
+  record: MenuPartKey<Kind>,
   revision: number,
 ): Promise<MenuContentByKind[Kind] | null> {
   const row = await buildMenuRecordRevisionQuery(db, site, record, revision).get()
@@ -80,15 +83,15 @@ export async function findMenuRecordRevisionContent<Kind extends MenuContentKind
 }
 
 /** SQL condition: a revision is the latest of a record; 0 if it has none. */
-export const buildIsLatestMenuRevisionCondition = (record: MenuRecordKey, revision: number): SQL =>
+export const buildIsLatestMenuRevisionCondition = (record: MenuPartKey, revision: number): SQL =>
   sql`(SELECT coalesce(max(${menuRevision.id}), 0) FROM ${menuRevision} WHERE ${isOfRecord(record)}) = ${revision}`
 
 /** Statement that adds what a record is now to its history. */
 export const prepareMenuRevisionInsert = <Kind extends MenuContentKind>(
   db: D1Database,
-  { kind, id: record_id }: MenuRecordKey<Kind>,
+  { kind, id: record_id }: MenuPartKey<Kind>,
   content: MenuContentByKind[Kind],
-  { site, author: { user: user_id, now: created_at } }: { site: ResolvedSite; author: MenuChangeAuthor },
+  { site, author: { user: user_id, now: created_at } }: { site: ResolvedSite; author: MenuChangeUserAndTime },
 ): D1PreparedStatement =>
   toPreparedStatement(
     db,
@@ -101,7 +104,7 @@ export const prepareMenuRevisionInsert = <Kind extends MenuContentKind>(
 export const createMenuRevisionLoad = <Kind extends MenuContentKind>(
   kind: Kind,
   records: readonly { id: number; content: MenuContentByKind[Kind] }[],
-  { site, author: { user: user_id, now: created_at } }: { site: ResolvedSite; author: MenuChangeAuthor },
+  { site, author: { user: user_id, now: created_at } }: { site: ResolvedSite; author: MenuChangeUserAndTime },
 ): BulkRowLoad =>
   createBulkInsertLoad(
     menuRevision,

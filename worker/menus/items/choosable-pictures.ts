@@ -64,7 +64,7 @@ export async function listChoosablePicturesOfItem(
  * Fails as `invalid` if a change of a dish adds pictures that are not `choosable`. `before` is null of a new dish.
  * Pictures that it has already stay, whoever changes it.
  */
-export function checkAddedPictures(
+export function checkPicturesAddedToMenuItem(
   before: MenuItemContent | null,
   after: MenuItemContent,
   choosable: readonly { id: number }[],

@@ -18,7 +18,7 @@ const maxListedGrids = 100
  * Query for the grids that lead to pages of restaurants, as `url_path`. `pages` is a FROM clause, `id` its column of
  * their ids. Drafts count, too: what is published is a draft until then.
  */
-export const buildGridsOfPagesQuery = (pages: SQL, id: SQLWrapper, condition: SQL): SQL => sql`
+export const buildAllergenGridPathsOfPagesQuery = (pages: SQL, id: SQLWrapper, condition: SQL): SQL => sql`
   SELECT ${gridColumn} AS url_path FROM ${pages}
     CROSS JOIN ${reference} ON ${reference.source_type} = 'page' AND ${reference.source_id} = ${id}
       AND ${reference.state} IN ('live', 'draft') AND ${reference.content_path} = 'location'
@@ -27,7 +27,7 @@ export const buildGridsOfPagesQuery = (pages: SQL, id: SQLWrapper, condition: SQ
   WHERE ${condition}`
 
 /** Query for the grids of restaurants by their ids, as `url_path`. */
-export const buildGridsOfLocationsQuery = (ids: readonly number[]): SQL => sql`
+export const buildAllergenGridPathsOfLocationsQuery = (ids: readonly number[]): SQL => sql`
   SELECT ${gridColumn} AS url_path FROM ${location} WHERE ${columnIsOneOf(location.id, ids)}`
 
 /** Replaces what these queries find among paths by paths of grids in the tree, or by ranges if there are many. */

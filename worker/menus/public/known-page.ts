@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { counter } from '#schema/cache/table.ts'
 import { buildCurrentRenderedPageHashColumn } from '../../cache/path-ranges.ts'
 import { currentCacheSequenceSql, latestStaleSequenceColumn } from '../../cache/sequence.ts'
-import { createKnownUntilStale } from '../../pages/context/known-until-stale.ts'
+import { createCacheValidUntilPagesAreStale } from '../../pages/context/known-until-stale.ts'
 import {
   createLivePageQueryInput,
   type LivePageWithContext,
@@ -11,7 +11,7 @@ import {
 } from '../../pages/queries/live-page.ts'
 import { readCompiledInOneBatch } from '../../stores/compiled-batch.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
-import { readKnownPublicMenu } from './public-menu.ts'
+import { readPublicMenuIfInMemory } from './public-menu.ts'
 
 /** What of a page that this isolate knows must be read again. */
 const currentQuery = compileCachedQuery((db) =>
@@ -27,13 +27,13 @@ const currentQuery = compileCachedQuery((db) =>
 )
 
 /** The public pages at the paths of menus, one for each site. */
-const knownPages = createKnownUntilStale<string, LivePageWithContext>()
+const knownPages = createCacheValidUntilPagesAreStale<string, LivePageWithContext>()
 
 /**
  * Finds the live page at the path of a menu, with the menu if this isolate knows one. Of a page that it knows, only
  * whether any page has become stale is read, as long as none has.
  */
-export async function findLivePageWithMenu(
+export async function findLivePageAndMenuIfInMemory(
   db: D1Database,
   path: string,
   part = path,
@@ -42,7 +42,7 @@ export async function findLivePageWithMenu(
   const known = knownPages.get(path)
   if (known) {
     const [[current], menu] = await readCompiledInOneBatch(db, (batch) =>
-      Promise.all([batch.add(currentQuery, values), readKnownPublicMenu(batch, site)]),
+      Promise.all([batch.add(currentQuery, values), readPublicMenuIfInMemory(batch, site)]),
     )
     if (current && current.latest_stale === known.latestStale) {
       const { read_seq, rendering } = current
@@ -50,7 +50,7 @@ export async function findLivePageWithMenu(
     }
   }
   const [[row], menu] = await readCompiledInOneBatch(db, (batch) =>
-    Promise.all([batch.add(livePageQuery, values), readKnownPublicMenu(batch, site)]),
+    Promise.all([batch.add(livePageQuery, values), readPublicMenuIfInMemory(batch, site)]),
   )
   if (!row) return null
   const { page, restrictions } = toPage(row)

@@ -4,15 +4,15 @@ import { menu } from '#schema/menus/section-table.ts'
 import { menuContentVersion } from '#schema/menus/table.ts'
 import { currentCacheSequenceSql, latestStaleSequenceColumn } from '../../cache/sequence.ts'
 import { toSiteConditionParameters } from '../../locations/locations-of-site.ts'
-import { createKnownUntilStale } from '../../pages/context/known-until-stale.ts'
+import { createCacheValidUntilPagesAreStale } from '../../pages/context/known-until-stale.ts'
 import { readSiteRenderContext, type SiteRenderContext } from '../../pages/context/site-context.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { type CompiledBatch, readCompiledInOneBatch } from '../../stores/compiled-batch.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
-import { publishedMenuOfSiteCondition } from '../bound-menu.ts'
+import { publishedMenuOfBoundSiteCondition } from '../bound-menu.ts'
 import { type PageControllingMenuAccess, readPageControllingMenuAccess } from '../menu-access.ts'
-import { type PublicMenuReading, readPublicMenu } from './public-menu.ts'
-import { getKnownPublicMenu } from './public-menu-memory.ts'
+import { type PublicMenuWithReadSequence, readPublicMenu } from './public-menu.ts'
+import { getPublicMenuFromMemory } from './public-menu-memory.ts'
 
 /** What a page of the menu is rendered from, with its own data. */
 export interface MenuPageSources<Data> {
@@ -22,7 +22,7 @@ export interface MenuPageSources<Data> {
 }
 
 /** What this isolate knows of what is around the public menus of sites. */
-const knownBySite = createKnownUntilStale<ResolvedSite['id'], Omit<MenuPageSources<never>, 'data'>>()
+const knownBySite = createCacheValidUntilPagesAreStale<ResolvedSite['id'], Omit<MenuPageSources<never>, 'data'>>()
 
 const currentQuery = compileCachedQuery((db) =>
   db
@@ -34,7 +34,7 @@ const currentQuery = compileCachedQuery((db) =>
     .from(menu)
     .innerJoin(menuContentVersion, eq(menuContentVersion.menu_id, menu.id))
     .innerJoin(counter, eq(counter.name, 'page_cache'))
-    .where(publishedMenuOfSiteCondition)
+    .where(publishedMenuOfBoundSiteCondition)
     .prepare(),
 )
 
@@ -45,15 +45,15 @@ const currentQuery = compileCachedQuery((db) =>
 export const loadMenuPageSources = async (
   db: D1Database,
   site: ResolvedSite,
-): Promise<MenuPageSources<PublicMenuReading>> =>
+): Promise<MenuPageSources<PublicMenuWithReadSequence>> =>
   (await findCurrentSources(db, site)) ?? readMenuPageSources(db, site, (batch) => readPublicMenu(batch, site))
 
 /** Returns what this isolate knows, as read now; null unless all of it is current. */
 async function findCurrentSources(
   db: D1Database,
   site: ResolvedSite,
-): Promise<MenuPageSources<PublicMenuReading> | null> {
-  const [around, known] = [knownBySite.get(site.id), getKnownPublicMenu(site.id)]
+): Promise<MenuPageSources<PublicMenuWithReadSequence> | null> {
+  const [around, known] = [knownBySite.get(site.id), getPublicMenuFromMemory(site.id)]
   const current = around && known && (await currentQuery(db).get(toSiteConditionParameters(site)))
   if (!current || current.latest_stale !== around.latestStale || current.version !== known.version) return null
   const { read_seq } = current

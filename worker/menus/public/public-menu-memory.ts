@@ -16,7 +16,7 @@ const capacity = 2000
 const knownBySite = new Map<ResolvedSite['id'], KnownPublicMenu>()
 
 /** Returns the live menu that this isolate knows of a site. It may be outdated: the query that gets it finds out. */
-export function getKnownPublicMenu(site: ResolvedSite['id']): KnownPublicMenu | undefined {
+export function getPublicMenuFromMemory(site: ResolvedSite['id']): KnownPublicMenu | undefined {
   const known = knownBySite.get(site)
   if (!known) return undefined
   knownBySite.delete(site)
@@ -25,7 +25,7 @@ export function getKnownPublicMenu(site: ResolvedSite['id']): KnownPublicMenu | 
 }
 
 /** Remembers the live menu of a site in place of the least recently used ones. One that alone is too large is not. */
-export function rememberPublicMenu(site: ResolvedSite['id'], read: KnownPublicMenu): void {
+export function cachePublicMenuInMemory(site: ResolvedSite['id'], read: KnownPublicMenu): void {
   knownBySite.delete(site)
   if (read.size > capacity) return
   knownBySite.set(site, read)

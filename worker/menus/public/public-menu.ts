@@ -11,10 +11,10 @@ import { selectValue } from '../../stores/columns/typed-columns.ts'
 import { type CompiledBatch, readCompiledInOneBatch } from '../../stores/compiled-batch.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 import { toJsonColumn } from '../../stores/expressions.ts'
-import { itemOfBoundSiteMenuCondition, menuStatePlaceholder, shownMenuOfSiteCondition } from '../bound-menu.ts'
-import { buildPublicMenuPartsColumn } from '../menu-queries.ts'
-import { type PublicPageMenuItem, publicMenuItemColumns, toPublicItem } from '../public-queries.ts'
-import { getKnownPublicMenu, rememberPublicMenu } from './public-menu-memory.ts'
+import { itemOfBoundSiteMenuCondition, menuStatePlaceholder, shownMenuOfBoundSiteCondition } from '../bound-menu.ts'
+import { buildPublicMenuPartsAsJsonColumn } from '../menu-queries.ts'
+import { type PublicPageMenuItem, publicMenuItemColumns, toPublicPageMenuItem } from '../public-queries.ts'
+import { cachePublicMenuInMemory, getPublicMenuFromMemory } from './public-menu-memory.ts'
 
 /** A whole menu as its pages show it. Requests share it, so nothing of it may be changed. */
 export interface PublicMenu extends Pick<ChainMenu, 'day_parts' | 'modifier_groups'> {
@@ -26,7 +26,7 @@ export interface PublicMenu extends Pick<ChainMenu, 'day_parts' | 'modifier_grou
 }
 
 /** A menu with the cache sequence at which it was read. */
-export type PublicMenuReading = PublicMenu & { read_seq: number }
+export type PublicMenuWithReadSequence = PublicMenu & { read_seq: number }
 
 const version = selectValue(
   menuContentVersion.version,
@@ -34,7 +34,7 @@ const version = selectValue(
 )
 
 const versionQuery = compileCachedQuery((db) =>
-  db.select({ read_seq: currentCacheSequenceSql, version }).from(menu).where(shownMenuOfSiteCondition).prepare(),
+  db.select({ read_seq: currentCacheSequenceSql, version }).from(menu).where(shownMenuOfBoundSiteCondition).prepare(),
 )
 
 const menuQuery = compileCachedQuery((db) =>
@@ -42,10 +42,10 @@ const menuQuery = compileCachedQuery((db) =>
     .select({
       read_seq: currentCacheSequenceSql,
       version,
-      parts: toJsonColumn<Omit<PublicMenu, 'itemsBySection'>>(buildPublicMenuPartsColumn(menuStatePlaceholder)),
+      parts: toJsonColumn<Omit<PublicMenu, 'itemsBySection'>>(buildPublicMenuPartsAsJsonColumn(menuStatePlaceholder)),
     })
     .from(menu)
-    .where(shownMenuOfSiteCondition)
+    .where(shownMenuOfBoundSiteCondition)
     .prepare(),
 )
 
@@ -67,8 +67,8 @@ export async function readPublicMenu(
   batch: CompiledBatch,
   site: ResolvedSite,
   state: MenuState = 'live',
-): Promise<PublicMenuReading | null> {
-  const known = state === 'live' ? getKnownPublicMenu(site.id) : undefined
+): Promise<PublicMenuWithReadSequence | null> {
+  const known = state === 'live' ? getPublicMenuFromMemory(site.id) : undefined
   if (!known) return readWholeMenu(batch, site, state)
   const [row] = await batch.add(versionQuery, toMenuParameters(site, state))
   if (row?.version === known.version) return { ...known.menu, read_seq: row.read_seq }
@@ -79,14 +79,14 @@ async function readWholeMenu(
   batch: CompiledBatch,
   site: ResolvedSite,
   state: MenuState,
-): Promise<PublicMenuReading | null> {
+): Promise<PublicMenuWithReadSequence | null> {
   const values = toMenuParameters(site, state)
   const [[row], items] = await Promise.all([batch.add(menuQuery, values), batch.add(itemsQuery, values)])
   if (!row) return null
-  const shown = items.map(toPublicItem)
+  const shown = items.map(toPublicPageMenuItem)
   const read = { ...row.parts, itemsBySection: Map.groupBy(shown, ({ section_id }) => section_id) }
   if (state === 'live' && row.version !== null)
-    rememberPublicMenu(site.id, { version: row.version, menu: read, size: shown.length })
+    cachePublicMenuInMemory(site.id, { version: row.version, menu: read, size: shown.length })
   return { ...read, read_seq: row.read_seq }
 }
 
@@ -100,8 +100,8 @@ const toMenuParameters = (site: ResolvedSite, menuState: MenuState) => ({
  * Like `readPublicMenu`, if this isolate knows a menu of the site; undefined otherwise. Where the menu may turn out not
  * to be needed, a whole one would be too much.
  */
-export const readKnownPublicMenu = async (batch: CompiledBatch, site: ResolvedSite) =>
-  getKnownPublicMenu(site.id) ? readPublicMenu(batch, site) : undefined
+export const readPublicMenuIfInMemory = async (batch: CompiledBatch, site: ResolvedSite) =>
+  getPublicMenuFromMemory(site.id) ? readPublicMenu(batch, site) : undefined
 
 /** The dishes of a section by pages. */
 const paginateItems = memoizeByFirstArgument((items: readonly PublicPageMenuItem[]) =>
@@ -114,7 +114,7 @@ const paginateItems = memoizeByFirstArgument((items: readonly PublicPageMenuItem
  * Selects a section of a menu with the dishes of a page (from 1), or all, and their total number; null when there is
  * none with this slug.
  */
-export function pickMenuSection(menu: PublicMenuReading, slug: string, page: number | 'all') {
+export function pickMenuSection(menu: PublicMenuWithReadSequence, slug: string, page: number | 'all') {
   const section = menu.sections.find((each) => each.slug === slug)
   if (!section) return null
   const all = menu.itemsBySection.get(section.id) ?? []
@@ -123,7 +123,7 @@ export function pickMenuSection(menu: PublicMenuReading, slug: string, page: num
 }
 
 /** Selects a dish of a section with what guests can choose; null when there is none. */
-export function pickMenuItem(menu: PublicMenuReading, sectionSlug: string, slug: string) {
+export function pickMenuItem(menu: PublicMenuWithReadSequence, sectionSlug: string, slug: string) {
   const section = menu.sections.find((each) => each.slug === sectionSlug)
   const item = section && menu.itemsBySection.get(section.id)?.find((each) => each.slug === slug)
   if (!item) return null

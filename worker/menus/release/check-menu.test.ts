@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { allergenStatusLabels, allergens, listUndeclaredUsAllergens } from '#schema/menus/allergens.ts'
 import {
+  createSampleAllergenDeclaration,
   createSampleMenu,
   createSampleMenuItem,
   createSampleMenuOverride,
   createSampleModifierOption,
-  declareEveryAllergen,
 } from '#schema/menus/sample-menu.ts'
 import { describeMenuProblems, listMenuPublishProblems } from './check-menu.ts'
 
@@ -36,7 +36,7 @@ it('a chain of twenty declares allergens of options that it sells in California'
   const details = { ...createSampleMenuItem().details, modifier_groups: [4] }
   const [first, second] = [1, 2].map((id) => createSampleMenuItem({ id, details }))
   const choices = { name: 'Side', min_choices: 1, max_choices: 1 }
-  const { milk: _, ...allergens } = declareEveryAllergen('free')
+  const { milk: _, ...allergens } = createSampleAllergenDeclaration('free')
   const options = [createSampleModifierOption(), createSampleModifierOption({ name: 'Extra cheese', allergens })]
   const menu = createSampleMenu({
     items: [first!, second!],

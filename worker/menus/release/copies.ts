@@ -10,8 +10,8 @@ const tables = [menuDayPart, menuArea, menuModifierGroup, menuSection, menuItem,
 type CopiedTable = (typeof tables)[number]
 
 /** A copy of the draft that waits for a review or for its time. */
-export type WaitingMenuState = Extract<MenuState, 'submitted' | 'scheduled'>
-type CopyState = WaitingMenuState | 'returning'
+export type WaitingMenuCopyState = Extract<MenuState, 'submitted' | 'scheduled'>
+type CopyState = WaitingMenuCopyState | 'returning'
 
 const isPart = (table: CopiedTable, menuId: number, state: MenuState) =>
   and(eq(table.state, state), eq(table.menu_id, menuId))
@@ -24,7 +24,7 @@ export const prepareMenuCopyDeletion = (db: D1Database, menuId: number, state: C
   tables.map((table) => prepareDeletion(db, table, isPart(table, menuId, state)))
 
 /** Returns the statements that copy the draft of a menu, in place of the copy before it. */
-export const prepareDraftMenuCopy = (db: D1Database, menuId: number, state: WaitingMenuState) => [
+export const prepareCopyingOfMenuDraft = (db: D1Database, menuId: number, state: WaitingMenuCopyState) => [
   ...prepareMenuCopyDeletion(db, menuId, state),
   ...tables.map((table) => toPreparedStatement(db, copyState(table, menuId, { from: 'draft', to: state }))),
 ]
@@ -37,7 +37,7 @@ export const prepareDraftReplacementByLiveMenu = (db: D1Database, menuId: number
   ])
 
 /** Where a menu is published from. */
-export type MenuPublicationSource = 'draft' | WaitingMenuState
+export type MenuPublicationSource = 'draft' | WaitingMenuCopyState
 
 /**
  * Returns the statements that make the draft of a menu, or a copy that has waited, what is live. No copy waits any

@@ -17,7 +17,7 @@ import {
   prepareWorkflowTaskRunInsert,
   type RunningReview,
 } from '../../workflows/queries/review-state.ts'
-import type { NotifiedRequester } from '../../workflows/queries/review-step.ts'
+import type { ReviewRequesterToNotify } from '../../workflows/queries/review-step.ts'
 import {
   failWithMenuProblems,
   loadMenuDraftComparison,
@@ -161,7 +161,7 @@ const toMailKey = ({ now }: MenuReleaseContext, { review }: MenuInReview, kind: 
 async function composeApprovedMail(
   context: MenuReleaseContext,
   inReview: MenuInReview,
-  { to, actor }: NotifiedRequester,
+  { to, actor }: ReviewRequesterToNotify,
 ): Promise<PlannedMessage> {
   const { step, site, mailContext } = inReview
   const data = { noun: 'menu', title: step.release.title, url: site.origin + paths.menu, actor } as const

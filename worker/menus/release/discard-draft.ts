@@ -18,8 +18,8 @@ import { loadMenuDraftFingerprint, loadWholeMenuOfSite } from '../menu-queries.t
 import { menuNotFoundFailure } from '../publish-menu.ts'
 import { prepareDraftReplacementByLiveMenu } from './copies.ts'
 import { toMenuLogEntry } from './plans.ts'
-import { findMenuReviewAndSchedule, fingerprintToDraftVersion } from './read-release.ts'
-import { prepareMenuTimesGuard } from './schedule-menu.ts'
+import { findMenuReviewAndSchedule, hashMenuDraftFingerprintToVersion } from './read-release.ts'
+import { prepareMenuScheduleTimesGuard } from './schedule-menu.ts'
 import { menuChangedFailure } from './submit-menu.ts'
 
 const neverPublished = fail({
@@ -53,13 +53,14 @@ export async function discardMenuDraft(
   if (version === 0) return neverPublished
   if (live_until !== null) return liveForPeriod
   const listed = listMenuChanges(live, draft, getCurrencyOfCountry(draft.country))
-  if ((await fingerprintToDraftVersion(state)) !== draft_version || listed.length !== changes) return menuChangedFailure
+  if ((await hashMenuDraftFingerprintToVersion(state)) !== draft_version || listed.length !== changes)
+    return menuChangedFailure
   const records = kinds.map((kind) => compareRecords(kind, { live, draft }))
   const isSameVersion = sql`EXISTS (SELECT 1 FROM ${menu} WHERE ${menu.id} = ${id} AND ${menu.version} = ${version})`
   const committed = await commitBulkLoads(db, {
     guards: [
       prepareMenuDraftGuard(db, site, state),
-      prepareMenuTimesGuard(db, release),
+      prepareMenuScheduleTimesGuard(db, release),
       prepareMenuGuard(db, isSameVersion),
     ],
     first: prepareDraftReplacementByLiveMenu(db, id),

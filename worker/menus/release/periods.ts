@@ -4,50 +4,60 @@ import type { ResolvedSite } from '../../sites/site-map.ts'
 import { runReadsInOneBatch } from '../../stores/answer-reads.ts'
 import { combineWritePlans, commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { prepareMenuReviewCancellation } from '../../workflows/queries/cancel-reviews.ts'
-import type { MenuChangeAuthor } from '../history/revisions.ts'
+import type { MenuChangeUserAndTime } from '../history/revisions.ts'
 import {
   loadMenuDraftComparison,
+  type MenuToMakeLive,
   menuNotFoundFailure,
-  type NextLiveMenu,
   planLiveMenuReplacement,
 } from '../publish-menu.ts'
 import { prepareMenuCopyDeletion, prepareMenuPeriodBegin, prepareReturnToPreviousMenu } from './copies.ts'
 import { type MenuReleaseContext, toMenuLogEntry } from './plans.ts'
 import { findMenuReviewAndSchedule } from './read-release.ts'
-import { failWithTime, type MenuTimes, prepareMenuTimesGuard, prepareMenuTimesUpdate } from './schedule-menu.ts'
+import {
+  failWithInvalidMenuTime,
+  type MenuScheduleTimes,
+  prepareMenuScheduleTimesGuard,
+  prepareMenuScheduleTimesUpdate,
+} from './schedule-menu.ts'
 import { menuChangedFailure } from './submit-menu.ts'
 
 /** Plans that the scheduled copy of a menu goes live for its period, unless its times have changed. */
 export function planMenuPeriodBegin(
   db: D1Database,
-  switched: NextLiveMenu,
-  times: MenuTimes,
-  author: MenuChangeAuthor,
+  switched: MenuToMakeLive,
+  times: MenuScheduleTimes,
+  author: MenuChangeUserAndTime,
 ): WritePlan {
   const { id, expire_at, live_until } = times
   const begun = planLiveMenuReplacement(db, switched, author, {
     writes: [
       ...prepareMenuPeriodBegin(db, id, live_until !== null),
-      ...prepareMenuTimesUpdate(db, id, { go_live_at: null, expire_at: null, live_until: expire_at, problem: '' }),
+      ...prepareMenuScheduleTimesUpdate(db, id, {
+        go_live_at: null,
+        expire_at: null,
+        live_until: expire_at,
+        problem: '',
+      }),
       ...prepareMenuReviewCancellation(db, id, author),
     ],
     data: { expire_at },
   })
-  return combineWritePlans({ guards: [prepareMenuTimesGuard(db, times)] }, begun)
+  return combineWritePlans({ guards: [prepareMenuScheduleTimesGuard(db, times)] }, begun)
 }
 
 /** Plans that the menu before the period is live again. What awaits a review or its time still does. */
 export function planMenuPeriodEnd(
   db: D1Database,
-  switched: NextLiveMenu,
-  times: MenuTimes,
-  author: MenuChangeAuthor,
+  switched: MenuToMakeLive,
+  times: MenuScheduleTimes,
+  author: MenuChangeUserAndTime,
 ): WritePlan {
   const { id } = times
   const ended = planLiveMenuReplacement(db, switched, author, {
-    writes: [...prepareReturnToPreviousMenu(db, id), ...prepareMenuTimesUpdate(db, id, { live_until: null })],
+    writes: [...prepareReturnToPreviousMenu(db, id), ...prepareMenuScheduleTimesUpdate(db, id, { live_until: null })],
   })
-  return combineWritePlans({ guards: [prepareMenuTimesGuard(db, times)] }, ended)
+  return combineWritePlans({ guards: [prepareMenuScheduleTimesGuard(db, times)] }, ended)
 }
 
 const noPeriod = fail({ reason: 'conflict', message: 'The menu that is live has no end.' })
@@ -82,15 +92,15 @@ export async function setLiveMenuPeriodEnd(
   if (before === null) return noPeriod
   const live_until = time === null ? null : new Date(time).toISOString()
   if (live_until !== null && live_until <= now.toISOString())
-    return failWithTime('expire_at', 'This time has passed. Choose a time in the future.')
+    return failWithInvalidMenuTime('expire_at', 'This time has passed. Choose a time in the future.')
   if (live_until !== null && go_live_at !== null && live_until > go_live_at)
-    return failWithTime('expire_at', 'The scheduled menu goes live before that. Choose an earlier time.')
+    return failWithInvalidMenuTime('expire_at', 'The scheduled menu goes live before that. Choose an earlier time.')
   const made = { user: editor.id, now: now.toISOString() }
   const plan = {
-    guards: [prepareMenuTimesGuard(DB, release)],
+    guards: [prepareMenuScheduleTimesGuard(DB, release)],
     writes: [
       ...(live_until === null ? prepareMenuCopyDeletion(DB, id, 'returning') : []),
-      ...prepareMenuTimesUpdate(DB, id, { live_until }),
+      ...prepareMenuScheduleTimesUpdate(DB, id, { live_until }),
     ],
     log: [
       live_until === null

@@ -41,7 +41,7 @@ export const buildNoMenuCopyWaitsCondition = (
       AND coalesce(${menuSchedule.go_live_at}, ${menuSchedule.live_until}) IS NOT NULL))`
 
 /** Whether publishing would change anything for guests. */
-export const hasMenuChanges = ({ live, draft }: MenuDraftComparison): boolean =>
+export const hasUnpublishedMenuChanges = ({ live, draft }: MenuDraftComparison): boolean =>
   draft.version === 0 || listMenuChanges(live, draft, getCurrencyOfCountry(draft.country)).length > 0
 
 /** Starts loading the context of mails, so that the end of a change does not wait for it. */

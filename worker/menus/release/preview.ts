@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { firstQueryValue } from '#schema/address-values.ts'
+import { firstQueryParameterValueSchema } from '#schema/address-values.ts'
 import { emptyMenuFilter } from '#schema/menus/menu-filter.ts'
 import { getWaitingMenuCopyId, waitingMenuPreviewInput } from '#schema/menus/release/wire.ts'
 import { paths } from '#schema/paths.ts'
@@ -8,19 +8,19 @@ import { getCachedSites } from '../../cache/sites.ts'
 import { loadSiteRenderContext } from '../../pages/context/site-context.ts'
 import {
   createPreviewErrorResponse,
-  previewSchemeQuery,
+  previewColorSchemeQuery,
   previewSiteQuery,
   readPreviewContent,
   withValidPreviewInput,
 } from '../../pages/preview/preview-request.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { readCompiledInOneBatch } from '../../stores/compiled-batch.ts'
-import { pickMenuIndex } from '../index-queries.ts'
+import { selectMenuIndexContent } from '../index-queries.ts'
 import { toMenuIndexPageDocument, toMenuItemPageDocument, toMenuSectionPageDocument } from '../page-documents.tsx'
 import { pickMenuItem, pickMenuSection, readPublicMenu } from '../public/public-menu.ts'
 import { type MenuPageDocument, renderMenuPageDocument } from '../render-document.ts'
-import type { WaitingMenuState } from './copies.ts'
-import { canPreviewMenuCopy, findMenuReviewAndSchedule } from './read-release.ts'
+import type { WaitingMenuCopyState } from './copies.ts'
+import { canPreviewSubmittedOrScheduledMenu, findMenuReviewAndSchedule } from './read-release.ts'
 
 const noSite: Failure = { reason: 'not_found', message: 'There is no such site.' }
 const denied: Failure = { reason: 'forbidden', message: 'Only who decides on the menu or publishes it may see this.' }
@@ -32,15 +32,15 @@ const noPage: Failure = { reason: 'not_found', message: 'This version of the men
 
 const query = z.object({
   site: previewSiteQuery,
-  show: z._default(firstQueryValue, paths.menu),
-  scheme: previewSchemeQuery,
+  show: z._default(firstQueryParameterValueSchema, paths.menu),
+  scheme: previewColorSchemeQuery,
 })
 
 /**
  * `POST /wagtail/menus/release/preview/?site=&show=&scheme=`: renders a page of the menu as it was submitted or
  * scheduled, for a frame. Nothing that was saved later is on it.
  */
-export const renderMenuCopyPreview = withValidPreviewInput(
+export const renderSubmittedOrScheduledMenuPreview = withValidPreviewInput(
   { query },
   { notFoundMessage: noSite.message },
   async (c) => {
@@ -57,7 +57,8 @@ export const renderMenuCopyPreview = withValidPreviewInput(
       loadSiteRenderContext(env.DB, site),
       loadPage(env.DB, site, of, show),
     ])
-    if (!canPreviewMenuCopy(variables.editor, site, release?.review ?? null)) return createPreviewErrorResponse(denied)
+    if (!canPreviewSubmittedOrScheduledMenu(variables.editor, site, release?.review ?? null))
+      return createPreviewErrorResponse(denied)
     const schedule = release?.go_live_at ? { go_live_at: release.go_live_at } : null
     if (!release || getWaitingMenuCopyId(of, { review: release.review, schedule }) !== copy)
       return createPreviewErrorResponse(otherCopy)
@@ -73,7 +74,7 @@ export const renderMenuCopyPreview = withValidPreviewInput(
 async function loadPage(
   db: D1Database,
   site: ResolvedSite,
-  state: WaitingMenuState,
+  state: WaitingMenuCopyState,
   path: string,
 ): Promise<MenuPageDocument | null> {
   const [section, item] = path.slice(paths.menu.length).split('/').filter(Boolean)
@@ -84,7 +85,7 @@ async function loadPage(
     const data = pickMenuItem(menu, section, item)
     return data && toMenuItemPageDocument(data, null)
   }
-  if (!section) return toMenuIndexPageDocument(pickMenuIndex(menu, emptyMenuFilter), null)
+  if (!section) return toMenuIndexPageDocument(selectMenuIndexContent(menu, emptyMenuFilter), null)
   const data = pickMenuSection(menu, section, 'all')
   const shown = { path, cacheKey: null, filter: emptyMenuFilter, page: 1 }
   return data && toMenuSectionPageDocument({ ...data, matching: data.total }, shown)

@@ -14,7 +14,7 @@ import { runReadsInOneBatch } from '../../stores/answer-reads.ts'
 import { toNullableColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { loadRunningReviewDetail } from '../../workflows/queries/history.ts'
-import { buildRunningReviewColumn, findWorkflowOfPagePath } from '../../workflows/queries/review-state.ts'
+import { buildRunningReviewAsJsonColumn, findWorkflowOfPagePath } from '../../workflows/queries/review-state.ts'
 import { buildMenuOfSiteCondition } from '../menu-of-site.ts'
 import { loadMenuDraftFingerprint } from '../menu-queries.ts'
 import { menuTitleColumn } from '../menu-title.ts'
@@ -40,7 +40,7 @@ export async function findMenuReviewAndSchedule(db: D1Database, site: ResolvedSi
         site_id: menu.site_id,
         version: menu.version,
         title: menuTitleColumn.as('title'),
-        review: buildRunningReviewColumn({ type: 'menu', id: menu.id }).as('review'),
+        review: buildRunningReviewAsJsonColumn({ type: 'menu', id: menu.id }).as('review'),
         go_live_at: menuSchedule.go_live_at,
         expire_at: menuSchedule.expire_at,
         live_until: menuSchedule.live_until,
@@ -64,11 +64,11 @@ export async function findMenuReviewAndSchedule(db: D1Database, site: ResolvedSi
 export type MenuReviewAndSchedule = NonNullable<Awaited<ReturnType<typeof findMenuReviewAndSchedule>>>
 
 /** Converts the state of a draft to the version that editors name. */
-export const fingerprintToDraftVersion = async (state: string): Promise<string> =>
+export const hashMenuDraftFingerprintToVersion = async (state: string): Promise<string> =>
   (await hashSha256Base64url(state)).slice(0, 22)
 
 /** Whether an editor may see a copy as guests would: who may decide on it, or publish the menu. */
-export const canPreviewMenuCopy = (
+export const canPreviewSubmittedOrScheduledMenu = (
   editor: SignedInEditor,
   site: ResolvedSite,
   review: MenuReviewAndSchedule['review'],
@@ -93,7 +93,7 @@ export async function loadMenuReleaseStateResponse(
   ])
   const canPublish = hasMenuPermission(editor, 'publish_menu', site)
   return {
-    draft_version: await fingerprintToDraftVersion(state),
+    draft_version: await hashMenuDraftFingerprintToVersion(state),
     workflow: workflow?.name ?? null,
     review: shownReview,
     schedule: go_live_at ? { go_live_at, expire_at, by: scheduled_by } : null,
@@ -106,7 +106,7 @@ export async function loadMenuReleaseStateResponse(
       decide: canDecideReview(editor, review),
       cancel_review: canCancelWorkflow(editor, review, canPublish),
       schedule: canPublish,
-      preview: canPreviewMenuCopy(editor, site, review),
+      preview: canPreviewSubmittedOrScheduledMenu(editor, site, review),
     },
   }
 }

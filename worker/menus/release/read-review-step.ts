@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { workflowState } from '#schema/tables.ts'
 import { findNearestPageWorkflow } from '#schema/workflows/workflow.ts'
-import { buildMenuReviewerCondition } from '../../accounts/menu-permissions.ts'
+import { buildUserCanReviewMenuCondition } from '../../accounts/menu-permissions.ts'
 import { findMailRecipient } from '../../accounts/queries/user-accounts.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import {
@@ -15,8 +15,8 @@ import {
 import {
   findReviewRequester,
   type NextReviewStepInput,
-  type NotifiedRequester,
-  toNotifiedRequester,
+  type ReviewRequesterToNotify,
+  toReviewRequesterToNotify,
 } from '../../workflows/queries/review-step.ts'
 import { buildMenuIdOfSiteColumn } from '../menu-of-site.ts'
 import { buildMenuWorkflowPathQuery, findMenuReviewAndSchedule, type MenuReviewAndSchedule } from './read-release.ts'
@@ -25,7 +25,7 @@ import { buildMenuWorkflowPathQuery, findMenuReviewAndSchedule, type MenuReviewA
 export interface MenuReviewStepContext extends NextReviewStepInput {
   release: MenuReviewAndSchedule
   /** The submitter, if they get mails about a decision of this kind that another person makes. */
-  requester: Record<'approved' | 'rejected', NotifiedRequester | null>
+  requester: Record<'approved' | 'rejected', ReviewRequesterToNotify | null>
 }
 
 /** Reads the next step of the review of a site's menu in one trip; null without a menu. */
@@ -44,7 +44,7 @@ export async function readMenuReviewStepContext(
     listWorkflowsOfPagePath(db, path),
     findWorkflowWithTasks(db, ofRun(workflowState.workflow_id)),
     listTaskRunsOfWorkflowRun(db, ofRun(workflowState.id)),
-    listReviewersByTask(db, workflows, actorId, buildMenuReviewerCondition(site)),
+    listReviewersByTask(db, workflows, actorId, buildUserCanReviewMenuCondition(site)),
     findMailRecipient(db, actorId),
     findReviewRequester(db, ofRun(sql`${workflowState.requested_by_id}`)),
   ])
@@ -57,8 +57,8 @@ export async function readMenuReviewStepContext(
     reviewers,
     actor: by.name,
     requester: {
-      approved: toNotifiedRequester(requester, by, 'approved'),
-      rejected: toNotifiedRequester(requester, by, 'rejected'),
+      approved: toReviewRequesterToNotify(requester, by, 'approved'),
+      rejected: toReviewRequesterToNotify(requester, by, 'rejected'),
     },
   }
 }

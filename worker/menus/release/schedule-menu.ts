@@ -9,16 +9,19 @@ import { getDrizzle } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { prepareMenuDraftGuard, prepareMenuGuard } from '../draft-records.ts'
 import { menuNotFoundFailure } from '../publish-menu.ts'
-import { prepareDraftMenuCopy, prepareMenuCopyDeletion } from './copies.ts'
+import { prepareCopyingOfMenuDraft, prepareMenuCopyDeletion } from './copies.ts'
 import { type MenuReleaseContext, toMenuLogEntry } from './plans.ts'
 import { findMenuReviewAndSchedule, type MenuReviewAndSchedule } from './read-release.ts'
-import { checkSeenMenuDraft, menuChangedFailure, readMenuDraftWith } from './submit-menu.ts'
+import { checkMenuDraftIsUnchangedAndPublishable, menuChangedFailure, readMenuDraftAndMore } from './submit-menu.ts'
 
 /** The times of a menu, as they were read. */
-export type MenuTimes = Pick<MenuReviewAndSchedule, 'id' | 'go_live_at' | 'expire_at' | 'live_until'>
+export type MenuScheduleTimes = Pick<MenuReviewAndSchedule, 'id' | 'go_live_at' | 'expire_at' | 'live_until'>
 
 /** Returns the guard that fails if the times of a menu have changed since they were read. */
-export const prepareMenuTimesGuard = (db: D1Database, { id, go_live_at, expire_at, live_until }: MenuTimes) =>
+export const prepareMenuScheduleTimesGuard = (
+  db: D1Database,
+  { id, go_live_at, expire_at, live_until }: MenuScheduleTimes,
+) =>
   prepareMenuGuard(
     db,
     sql`(SELECT ${menuSchedule.go_live_at}, ${menuSchedule.expire_at}, ${menuSchedule.live_until} FROM ${menuSchedule}
@@ -26,7 +29,7 @@ export const prepareMenuTimesGuard = (db: D1Database, { id, go_live_at, expire_a
   )
 
 /** Returns the statements that set times of a menu. Without any, and without a problem to show, nothing is kept. */
-export const prepareMenuTimesUpdate = (
+export const prepareMenuScheduleTimesUpdate = (
   db: D1Database,
   menuId: number,
   times: Partial<Omit<typeof menuSchedule.$inferInsert, 'menu_id'>>,
@@ -54,23 +57,25 @@ export async function scheduleMenu(
   { draft_version, ...times }: MenuScheduleInput,
 ): Promise<Result<undefined>> {
   const schedule = parsePageSchedule(times, null, now.toISOString())
-  if (Array.isArray(schedule)) return failWithTime(schedule[0]!.path, schedule[0]!.message.replace('page', 'menu'))
+  if (Array.isArray(schedule))
+    return failWithInvalidMenuTime(schedule[0]!.path, schedule[0]!.message.replace('page', 'menu'))
   const { go_live_at, expire_at } = schedule
-  if (go_live_at === null) return failWithTime('go_live_at', 'This time has passed. Choose a time in the future.')
-  const read = await readMenuDraftWith(DB, site, (db) => findMenuReviewAndSchedule(db, site))
+  if (go_live_at === null)
+    return failWithInvalidMenuTime('go_live_at', 'This time has passed. Choose a time in the future.')
+  const read = await readMenuDraftAndMore(DB, site, (db) => findMenuReviewAndSchedule(db, site))
   if (!read) return menuNotFoundFailure
-  const seen = await checkSeenMenuDraft(read, draft_version)
+  const seen = await checkMenuDraftIsUnchangedAndPublishable(read, draft_version)
   if (!seen.ok) return seen
   const { state, more: release } = read
   if (!seen.value)
     return fail({ reason: 'conflict', message: 'There is nothing new in the menu: guests see it as it is here.' })
   if (release.live_until !== null && go_live_at < release.live_until)
-    return failWithTime(
+    return failWithInvalidMenuTime(
       'go_live_at',
       'Another menu is live until then. Choose a time from its end on, or end it first.',
     )
   if (release.version === 0 && expire_at !== null)
-    return failWithTime('expire_at', 'No menu was live before, so none could come back. Choose no end.')
+    return failWithInvalidMenuTime('expire_at', 'No menu was live before, so none could come back. Choose no end.')
   const values = { go_live_at, expire_at, user_id: editor.id, problem: '' }
   const upsert = getDrizzle(DB)
     .insert(menuSchedule)
@@ -78,8 +83,8 @@ export async function scheduleMenu(
     .onConflictDoUpdate({ target: menuSchedule.menu_id, set: values })
   const made = { user: editor.id, now: now.toISOString() }
   const plan = {
-    guards: [prepareMenuDraftGuard(DB, site, state), prepareMenuTimesGuard(DB, release)],
-    writes: [...prepareDraftMenuCopy(DB, release.id, 'scheduled'), toPreparedStatement(DB, upsert)],
+    guards: [prepareMenuDraftGuard(DB, site, state), prepareMenuScheduleTimesGuard(DB, release)],
+    writes: [...prepareCopyingOfMenuDraft(DB, release.id, 'scheduled'), toPreparedStatement(DB, upsert)],
     log: [
       toMenuLogEntry(release.id, 'wagtail.publish.schedule', made, { go_live_at, ...(expire_at && { expire_at }) }),
     ],
@@ -97,10 +102,10 @@ export async function unscheduleMenu(
   const { id, go_live_at } = release
   const made = { user: editor.id, now: now.toISOString() }
   const plan = {
-    guards: [prepareMenuTimesGuard(DB, release)],
+    guards: [prepareMenuScheduleTimesGuard(DB, release)],
     writes: [
       ...prepareMenuCopyDeletion(DB, id, 'scheduled'),
-      ...prepareMenuTimesUpdate(DB, id, { go_live_at: null, expire_at: null, problem: '' }),
+      ...prepareMenuScheduleTimesUpdate(DB, id, { go_live_at: null, expire_at: null, problem: '' }),
     ],
     log: go_live_at ? [toMenuLogEntry(id, 'wagtail.schedule.cancel', made, { go_live_at })] : [],
   }
@@ -108,5 +113,5 @@ export async function unscheduleMenu(
 }
 
 /** A failure that says what is wrong with a time. */
-export const failWithTime = (path: string, message: string) =>
+export const failWithInvalidMenuTime = (path: string, message: string) =>
   fail({ reason: 'invalid', message: 'Please correct the errors below.', problems: [{ path, message }] })

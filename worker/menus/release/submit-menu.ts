@@ -15,16 +15,16 @@ import {
   type MenuDraftComparison,
   menuNotFoundFailure,
 } from '../publish-menu.ts'
-import { prepareDraftMenuCopy } from './copies.ts'
+import { prepareCopyingOfMenuDraft } from './copies.ts'
 import {
-  hasMenuChanges,
+  hasUnpublishedMenuChanges,
   type MenuReleaseContext,
   prepareMenuReviewGuard,
   startLoadingMenuMailContext,
   toMenuLogEntry,
   toMenuMailData,
 } from './plans.ts'
-import { fingerprintToDraftVersion } from './read-release.ts'
+import { hashMenuDraftFingerprintToVersion } from './read-release.ts'
 import { type MenuReviewStepContext, readMenuReviewStepContext } from './read-review-step.ts'
 
 export const menuChangedFailure = fail({
@@ -33,7 +33,7 @@ export const menuChangedFailure = fail({
 })
 
 /** Reads the draft of a menu with what else a change needs. */
-export const readMenuDraftWith = <More>(
+export const readMenuDraftAndMore = <More>(
   db: D1Database,
   site: ResolvedSite,
   more: (db: D1Database) => Promise<More | null>,
@@ -48,13 +48,13 @@ export const readMenuDraftWith = <More>(
   })
 
 /** Checks that a draft is the one that an editor saw and can be published. Returns whether it has anything new. */
-export async function checkSeenMenuDraft(
+export async function checkMenuDraftIsUnchangedAndPublishable(
   { state, loaded }: { state: string; loaded: MenuDraftComparison },
   draftVersion: string,
 ): Promise<Result<boolean>> {
-  if ((await fingerprintToDraftVersion(state)) !== draftVersion) return menuChangedFailure
+  if ((await hashMenuDraftFingerprintToVersion(state)) !== draftVersion) return menuChangedFailure
   if (loaded.problems.length > 0) return failWithMenuProblems(loaded.problems)
-  return ok(hasMenuChanges(loaded))
+  return ok(hasUnpublishedMenuChanges(loaded))
 }
 
 /**
@@ -68,9 +68,9 @@ export async function submitMenu(
 ): Promise<Result<undefined>> {
   const { env, editor, now } = context
   const mailContext = startLoadingMenuMailContext(env)
-  const read = await readMenuDraftWith(env.DB, site, (db) => readMenuReviewStepContext(db, site, editor.id))
+  const read = await readMenuDraftAndMore(env.DB, site, (db) => readMenuReviewStepContext(db, site, editor.id))
   if (!read) return menuNotFoundFailure
-  const seen = await checkSeenMenuDraft(read, draftVersion)
+  const seen = await checkMenuDraftIsUnchangedAndPublishable(read, draftVersion)
   if (!seen.ok) return seen
   const { state, more: step } = read
   const { workflow, runs, release } = step
@@ -89,7 +89,7 @@ export async function submitMenu(
       writes: [
         ...(outcome === 'start' ? [start] : []),
         ...prepareWorkflowTaskRunInsert(env.DB, { object, task: task.id, revision: 0, now: time }),
-        ...prepareDraftMenuCopy(env.DB, id, 'submitted'),
+        ...prepareCopyingOfMenuDraft(env.DB, id, 'submitted'),
       ],
       log: [toMenuLogEntry(id, `wagtail.workflow.${outcome}`, { user: editor.id, now: time }, data)],
       mails: await composeMenuReviewRequestedMails(context, mailContext, task, step),

@@ -17,7 +17,7 @@ import { loadMenuDraftComparison, planMenuPublication } from '../publish-menu.ts
 import { describeMenuProblems } from './check-menu.ts'
 import { planMenuPeriodBegin, planMenuPeriodEnd } from './periods.ts'
 import { toMenuLogEntry, toMenuMailData } from './plans.ts'
-import { prepareMenuTimesGuard, prepareMenuTimesUpdate } from './schedule-menu.ts'
+import { prepareMenuScheduleTimesGuard, prepareMenuScheduleTimesUpdate } from './schedule-menu.ts'
 
 /** Selects the menus of which a scheduled copy is due, or whose period is over. */
 const listDueMenus = (db: D1Database, now: string) =>
@@ -83,7 +83,7 @@ async function beginDueMenu({ env: { DB }, now, context }: DueContext, due: DueM
   const plan =
     due.expire_at === null
       ? combineWritePlans(
-          { guards: [prepareMenuTimesGuard(DB, due)] },
+          { guards: [prepareMenuScheduleTimesGuard(DB, due)] },
           planMenuPublication(DB, { ...switched, from: 'scheduled' }, author),
         )
       : planMenuPeriodBegin(DB, switched, due, author)
@@ -108,8 +108,8 @@ async function endSchedule({ env, now }: DueContext, due: DueMenu, problem: stri
   const { id, go_live_at } = due
   const made = { user: null, now: now.toISOString() }
   const plan = {
-    guards: [prepareMenuTimesGuard(DB, due)],
-    writes: prepareMenuTimesUpdate(DB, id, { go_live_at: null, expire_at: null, problem }),
+    guards: [prepareMenuScheduleTimesGuard(DB, due)],
+    writes: prepareMenuScheduleTimesUpdate(DB, id, { go_live_at: null, expire_at: null, problem }),
     log: [toMenuLogEntry(id, 'wagtail.schedule.cancel', made, { reason: problem, go_live_at })],
     mails: await composeRejectedMails(env, due, now, problem),
   }

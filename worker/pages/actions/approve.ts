@@ -8,15 +8,15 @@ import {
 } from '../../workflows/queries/review-state.ts'
 import type { NextReviewStepInput } from '../../workflows/queries/review-step.ts'
 import {
-  createUnchangedContentResponse,
   type PageActionDefinition,
   type PageActionInputOf,
   type PageActionPlan,
   type PageActionPlanInput,
+  toPageActionResultWithoutContentChange,
 } from '../action.ts'
 import {
   composeDraftApprovedMails,
-  composeReviewRequestedMails,
+  composePageReviewRequestedMails,
   createReviewLogEntry,
   getReviewIfUnchanged,
   readNextPageReviewStepInput,
@@ -80,8 +80,8 @@ function planNext({ db, page, now }: ApproveInput, task: WorkflowTask, step: Nex
     log: [],
     contents: [],
     stalePaths: [],
-    mails: composeReviewRequestedMails({ page, now }, task, step),
-    response: createUnchangedContentResponse(
+    mails: composePageReviewRequestedMails({ page, now }, task, step),
+    response: toPageActionResultWithoutContentChange(
       page,
       `You have approved “${page.draft_title}”. It is now waiting for ${task.name}.`,
     ),

@@ -1,5 +1,5 @@
 import { fail, ok } from '#schema/result.ts'
-import { createUnchangedContentResponse, type PageActionDefinition } from '../action.ts'
+import { type PageActionDefinition, toPageActionResultWithoutContentChange } from '../action.ts'
 import { prepareExpiryTimeUpdate } from '../queries/schedule.ts'
 
 /** Removes a page's expiry time, so that it stays live until someone unpublishes it. */
@@ -14,7 +14,10 @@ export const pageCancelExpiryActionDefinition: PageActionDefinition<'cancel_expi
       log: [{ action: 'wagtail.schedule.cancel', page: id, label: draft_title, data: { expire_at } }],
       contents: [],
       stalePaths: [],
-      response: createUnchangedContentResponse(page, `“${draft_title}” stays live until someone unpublishes it.`),
+      response: toPageActionResultWithoutContentChange(
+        page,
+        `“${draft_title}” stays live until someone unpublishes it.`,
+      ),
     })
   },
 }

@@ -1,6 +1,6 @@
 import { fail, ok } from '#schema/result.ts'
 import { preparePageReviewsCancellation } from '../../workflows/queries/cancel-reviews.ts'
-import { createUnchangedContentResponse, type PageActionDefinition } from '../action.ts'
+import { type PageActionDefinition, toPageActionResultWithoutContentChange } from '../action.ts'
 import { reviewChangedError } from '../plans/review-step.ts'
 
 /** Cancels a review without a decision. The draft stays as it is and can be submitted again. */
@@ -13,7 +13,7 @@ export const pageCancelWorkflowActionDefinition: PageActionDefinition<'cancel_wo
       log: [],
       contents: [],
       stalePaths: [],
-      response: createUnchangedContentResponse(
+      response: toPageActionResultWithoutContentChange(
         page,
         `The review of “${page.draft_title}” has been cancelled. The draft is still there.`,
       ),

@@ -1,6 +1,6 @@
 import { findMissingPagePermission } from '#schema/accounts/permissions.ts'
 import { fail, ok } from '#schema/result.ts'
-import { createUnchangedContentResponse, type PageActionDefinition } from '../action.ts'
+import { type PageActionDefinition, toPageActionResultWithoutContentChange } from '../action.ts'
 import { getMissingPagePermissionMessage } from '../permission-error.ts'
 import { prepareAliasConversion, wouldConversionUnpublishAlias } from '../queries/aliases.ts'
 import { findStalePathsOfSubtree } from '../queries/stale-paths.ts'
@@ -38,7 +38,7 @@ export const pageConvertAliasActionDefinition: PageActionDefinition<'convert_ali
       contents: [],
       stalePaths,
       response: {
-        ...createUnchangedContentResponse(
+        ...toPageActionResultWithoutContentChange(
           unpublishes ? { ...page, live: false } : page,
           toMessage(page.draft_title, unpublishes),
         ),

@@ -2,7 +2,7 @@ import { buildChildUrlPath } from '#schema/pages/url-path.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { PageActionDefinition, PageActionInputOf, PageActionPlanInput } from '../action.ts'
 import { failWithInvalidPageContent, validatePageTitleAndSlug } from '../content.ts'
-import { type DataForCopies, maxPageCopies, readDataForCopies } from '../plans/copies.ts'
+import { type DataForPageCopies, maxPageCopies, readDataForPageCopies } from '../plans/copies.ts'
 import { checkUrlPathNotReserved, failWithTakenUrlPath, getStoredPageType } from '../plans/draft.ts'
 import { findPagePlacementProblem, findPageTypeCountProblem } from '../plans/page-placement.ts'
 import { type PlannedPageCopy, preparePageCopies } from '../queries/copies.ts'
@@ -23,7 +23,7 @@ export const pageCopyActionDefinition: PageActionDefinition<'copy'> = {
     id: destination_page_id ?? page.parent_id,
     needs: keep_live || alias ? ['add_subpage', 'publish_subpage'] : ['add_subpage'],
   }),
-  readEarly: readDataForCopies,
+  readEarly: readDataForPageCopies,
   async plan(planned, early) {
     const { sources, slug, stalePaths, ids } = early!
     const planInput = { ...planned, input: { ...planned.input, slug }, ids }
@@ -53,7 +53,10 @@ export const pageCopyActionDefinition: PageActionDefinition<'copy'> = {
 }
 
 /** Returns the URL path of the copy, or why the page cannot be copied there. */
-function checkCopy({ page, target, input }: CopyInput, { sources, counts, isTaken }: DataForCopies): Result<string> {
+function checkCopy(
+  { page, target, input }: CopyInput,
+  { sources, counts, isTaken }: DataForPageCopies,
+): Result<string> {
   if (input.recursive && target.path.startsWith(page.path))
     return fail({ reason: 'conflict', message: 'A page cannot be copied below itself with everything below it.' })
   if (sources.length > maxPageCopies)

@@ -1,5 +1,5 @@
 import { fail, ok } from '#schema/result.ts'
-import { createUnchangedContentResponse, type PageActionDefinition } from '../action.ts'
+import { type PageActionDefinition, toPageActionResultWithoutContentChange } from '../action.ts'
 import { preparePageLockForUser } from '../queries/lock.ts'
 
 /** Locks a page against changes by others until its owner or someone with the permission unlocks it. */
@@ -12,7 +12,10 @@ export const pageLockActionDefinition: PageActionDefinition<'lock'> = {
       log: [{ action: 'wagtail.lock', page: page.id, label: page.draft_title }],
       contents: [],
       stalePaths: [],
-      response: createUnchangedContentResponse(page, `“${page.draft_title}” is locked. Only you can change it.`),
+      response: toPageActionResultWithoutContentChange(
+        page,
+        `“${page.draft_title}” is locked. Only you can change it.`,
+      ),
     })
   },
 }

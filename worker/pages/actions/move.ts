@@ -8,7 +8,7 @@ import type { PageActionDefinition, PageActionInputOf } from '../action.ts'
 import { failWithInvalidPageContent } from '../content.ts'
 import { canPageTypeBeChildOf } from '../page-type-rules.ts'
 import { checkUrlPathNotReserved, failWithTakenUrlPath, getStoredPageType } from '../plans/draft.ts'
-import { type DataForMove, readDataForMove } from '../plans/move.ts'
+import { type DataForPageMove, readDataForPageMove } from '../plans/move.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { addFuturePagePaths, toStalePathOfFutureUrl } from '../queries/stale-paths.ts'
 import { prepareChildPageOrderUpdate, preparePageTreeMove } from '../queries/tree.ts'
@@ -21,7 +21,7 @@ export const pageMoveActionDefinition: PageActionDefinition<'move'> = {
     id: destination_page_id,
     needs: page.live || page.below.live ? ['add_subpage', 'publish_subpage'] : ['add_subpage'],
   }),
-  readEarly: readDataForMove,
+  readEarly: readDataForPageMove,
   async plan({ db, page, target, input }, early) {
     const { siblings, stalePaths, ...obstacles } = early!
     const allowed = checkMove(page, target, obstacles)
@@ -82,7 +82,7 @@ function placeBeside(
 function checkMove(
   page: StoredPageForActions,
   target: StoredPageForActions,
-  { hasFrontPage, takenUrlPath }: Pick<DataForMove, 'hasFrontPage' | 'takenUrlPath'>,
+  { hasFrontPage, takenUrlPath }: Pick<DataForPageMove, 'hasFrontPage' | 'takenUrlPath'>,
 ): Result<string> {
   const conflict = (message: string) => fail({ reason: 'conflict', message })
   if (target.path.startsWith(page.path)) return conflict('A page cannot be moved below itself.')

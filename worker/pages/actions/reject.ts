@@ -1,6 +1,6 @@
 import { ok } from '#schema/result.ts'
 import { prepareTaskRunDecision, prepareWorkflowRunStatusUpdate } from '../../workflows/queries/review-state.ts'
-import { createUnchangedContentResponse, type PageActionDefinition } from '../action.ts'
+import { type PageActionDefinition, toPageActionResultWithoutContentChange } from '../action.ts'
 import { composeChangesRequestedMails, createReviewLogEntry, getReviewIfUnchanged } from '../plans/review-step.ts'
 
 /** Rejects a draft with a comment. The review waits for changes and resumes at the same task. */
@@ -28,7 +28,7 @@ export const pageRejectDraftActionDefinition: PageActionDefinition<'reject'> = {
       contents: [],
       stalePaths: [],
       mails: await composeChangesRequestedMails(planInput, { task: task.name, comment }),
-      response: createUnchangedContentResponse(page, `You have requested changes to “${page.draft_title}”.`),
+      response: toPageActionResultWithoutContentChange(page, `You have requested changes to “${page.draft_title}”.`),
     })
   },
 }

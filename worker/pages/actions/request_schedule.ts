@@ -1,5 +1,9 @@
 import { fail, ok } from '#schema/result.ts'
-import { createUnchangedContentResponse, type PageActionDefinition, pageChangedMeanwhileError } from '../action.ts'
+import {
+  type PageActionDefinition,
+  pageChangedMeanwhileError,
+  toPageActionResultWithoutContentChange,
+} from '../action.ts'
 import { planPageScheduleRequest } from '../plans/scheduling-request.ts'
 
 /** Requests go-live and expiry times for the latest draft, before or during a review, or withdraws the request. */
@@ -22,7 +26,7 @@ export const pageRequestScheduleActionDefinition: PageActionDefinition<'request_
       log,
       contents: [],
       stalePaths: [],
-      response: createUnchangedContentResponse(
+      response: toPageActionResultWithoutContentChange(
         page,
         requestedSchedule
           ? `A time for “${title}” has been requested.`

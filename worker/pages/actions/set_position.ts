@@ -1,5 +1,5 @@
 import { ok } from '#schema/result.ts'
-import { createUnchangedContentResponse, type PageActionDefinition } from '../action.ts'
+import { type PageActionDefinition, toPageActionResultWithoutContentChange } from '../action.ts'
 import { findStalePathsOfNavigationParents } from '../context/menus.ts'
 import { listChildPageIds, prepareChildPageOrderUpdate } from '../queries/tree.ts'
 
@@ -30,7 +30,10 @@ export const pageSetPositionActionDefinition: PageActionDefinition<'set_position
       ],
       contents: [],
       stalePaths: [...(parent.live ? [parent.url_path] : []), ...early!.stalePaths],
-      response: createUnchangedContentResponse(page, `“${page.draft_title}” has been moved to its new position.`),
+      response: toPageActionResultWithoutContentChange(
+        page,
+        `“${page.draft_title}” has been moved to its new position.`,
+      ),
     })
   },
 }

@@ -7,15 +7,19 @@ import {
 } from '#schema/workflows/workflow.ts'
 import { prepareWorkflowRunInsert, prepareWorkflowTaskRunInsert } from '../../workflows/queries/review-state.ts'
 import {
-  createUnchangedContentResponse,
   type PageActionDefinition,
   type PageActionInputOf,
   type PageActionPlanInput,
   pageChangedMeanwhileError,
+  toPageActionResultWithoutContentChange,
 } from '../action.ts'
 import { validatePageContent } from '../content.ts'
 import { getLatestPageContent, getStoredPageType } from '../plans/draft.ts'
-import { composeReviewRequestedMails, createReviewLogEntry, readNextPageReviewStepInput } from '../plans/review-step.ts'
+import {
+  composePageReviewRequestedMails,
+  createReviewLogEntry,
+  readNextPageReviewStepInput,
+} from '../plans/review-step.ts'
 import { planPageScheduleRequest } from '../plans/scheduling-request.ts'
 
 /**
@@ -49,8 +53,8 @@ export const pageSubmitDraftActionDefinition: PageActionDefinition<'submit'> = {
       log: [...log, createReviewLogEntry(page, resumes ? 'resume' : 'start', { workflow, task })],
       contents: [],
       stalePaths: [],
-      mails: composeReviewRequestedMails({ page: { ...page, requestedSchedule }, now }, task, stepData),
-      response: createUnchangedContentResponse(
+      mails: composePageReviewRequestedMails({ page: { ...page, requestedSchedule }, now }, task, stepData),
+      response: toPageActionResultWithoutContentChange(
         page,
         `“${page.draft_title}” has been submitted. It is waiting for ${task.name}.${requestedSchedule ? ' Its reviewers see the time you requested.' : ''}`,
       ),

@@ -1,5 +1,5 @@
 import { fail, ok } from '#schema/result.ts'
-import { createUnchangedContentResponse, type PageActionDefinition } from '../action.ts'
+import { type PageActionDefinition, toPageActionResultWithoutContentChange } from '../action.ts'
 import { preparePageUnlock } from '../queries/lock.ts'
 
 /** Unlocks a page, regardless of who locked it. */
@@ -12,7 +12,7 @@ export const pageUnlockActionDefinition: PageActionDefinition<'unlock'> = {
       log: [{ action: 'wagtail.unlock', page: page.id, label: page.draft_title }],
       contents: [],
       stalePaths: [],
-      response: createUnchangedContentResponse(page, `“${page.draft_title}” is unlocked.`),
+      response: toPageActionResultWithoutContentChange(page, `“${page.draft_title}” is unlocked.`),
     })
   },
 }

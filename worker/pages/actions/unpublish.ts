@@ -1,4 +1,4 @@
-import { isPageLockedFor } from '#schema/accounts/permissions.ts'
+import { isPageLockedForEditor } from '#schema/accounts/permissions.ts'
 import { ok } from '#schema/result.ts'
 import type { PageActionDefinition } from '../action.ts'
 import { planRedirectOnUnpublish } from '../plans/redirect-on-unpublish.ts'
@@ -13,7 +13,8 @@ export const pageUnpublishActionDefinition: PageActionDefinition<'unpublish'> = 
   needs: ['unpublish'],
   async plan(planInput) {
     const { db, editor, page, input, now } = planInput
-    const canUnpublish = (each: SubtreePage) => each.live && each.alias_of_id === null && !isPageLockedFor(editor, each)
+    const canUnpublish = (each: SubtreePage) =>
+      each.live && each.alias_of_id === null && !isPageLockedForEditor(editor, each)
     const listBelow = async () =>
       (await listPageSubtree(db, page.path)).filter((each) => each.id !== page.id && canUnpublish(each))
     const reading = input.include_descendants ? listBelow() : Promise.resolve([])

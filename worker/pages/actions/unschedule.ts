@@ -4,7 +4,7 @@ import { fail, ok } from '#schema/result.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { columnIsFalse } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { createUnchangedContentResponse, type PageActionDefinition } from '../action.ts'
+import { type PageActionDefinition, toPageActionResultWithoutContentChange } from '../action.ts'
 import { preparePagesUnschedule as takeAway } from '../queries/schedule.ts'
 
 /** Cancels the schedule of a revision, which stays in the history. A live page stays live. */
@@ -27,7 +27,7 @@ export const pageUnscheduleActionDefinition: PageActionDefinition<'unschedule'> 
       ],
       contents: [],
       stalePaths: [],
-      response: createUnchangedContentResponse(
+      response: toPageActionResultWithoutContentChange(
         page,
         `“${page.draft_title}” is no longer scheduled. The scheduled revision is a draft.`,
       ),

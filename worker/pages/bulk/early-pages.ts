@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { bulkPageCheckEndpoints, bulkPageEndpoints } from '#schema/pages/bulk-endpoints.ts'
 import { buildRequestOwnerIdColumn } from '../../accounts/request-owner.ts'
-import { readBodyEarly } from '../../http/body.ts'
+import { readBodyBeforeSessionIsKnown } from '../../http/body.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { pageActionDefinitions } from '../actions/index.ts'
 import { type DataForPagesAction, readPagesAndReserveIds } from '../queries/action-reads.ts'
@@ -24,7 +24,7 @@ const startReadingPages = (name: Name, reserves: boolean) =>
   createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
     const { method, body: schema } = (reserves ? bulkPageEndpoints : bulkPageCheckEndpoints)[name]
     const editor = c.req.method === method ? await buildRequestOwnerIdColumn(c) : null
-    const body = editor ? await readBodyEarly<{ ids: number[] }>(c, schema) : null
+    const body = editor ? await readBodyBeforeSessionIsKnown<{ ids: number[] }>(c, schema) : null
     if (editor && body) {
       const query = { ids: body.ids, editor, ...toQuery(name, reserves) }
       const earlyPages = readPagesAndReserveIds(c.env.DB, query)

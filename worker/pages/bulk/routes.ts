@@ -12,7 +12,7 @@ import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { createPageActionContext } from '../routes.ts'
 import { executePageAction, type PageActionContext, planPageAction } from '../run-action.ts'
 import { planPageRestore, restoreTrashedPageAndGetTitle } from '../trash/restore.ts'
-import { respondToUnknownAction } from '../unknown-action.ts'
+import { respondToUnknownPageAction } from '../unknown-action.ts'
 import { previewBulkPageAction } from './check.ts'
 import { readBulkPages } from './early-pages.ts'
 import {
@@ -44,7 +44,7 @@ for (const name of Object.keys(bulkPageCheckEndpoints) as (keyof typeof bulkPage
   })
 
 for (const path of ['/api/main/pages/bulk/:name/', '/api/main/pages/bulk/:name/check/'])
-  bulkPageRoutes.all(path, respondToUnknownAction)
+  bulkPageRoutes.all(path, respondToUnknownPageAction)
 
 /**
  * Runs the action on each page in sequence. Pages whose actions can be planned at once are written in one batch. Stale

@@ -15,7 +15,7 @@ interface KnownSettings {
 const knownBySite = new Map<ResolvedSite['id'], KnownSettings>()
 
 /** Returns the settings that this isolate knows of a site. They may be outdated: the query that gets them finds out. */
-export const getKnownSettings = (site: ResolvedSite['id']): KnownSettings | undefined => knownBySite.get(site)
+export const getSiteSettingsFromMemory = (site: ResolvedSite['id']): KnownSettings | undefined => knownBySite.get(site)
 
 const versionOfSite = selectValue(
   settingsVersion.version,
@@ -39,7 +39,7 @@ export const toSiteSettingsColumnsParameters = (known: KnownSettings | undefined
 })
 
 /** Fills in the settings of a row that were known when it was read, and remembers others. */
-export function addKnownSettingsToRow<
+export function addSiteSettingsFromMemoryToRow<
   Row extends { settings_version: string | null; settings: StoredSettingsText | null },
 >(site: ResolvedSite['id'], known: KnownSettings | undefined, row: Row): Row & { settings: StoredSettingsText } {
   const settings = row.settings ?? known?.settings

@@ -13,7 +13,7 @@ interface Known<Value> {
  * stale, so like a cached page it is current until then. Who uses it asks the database whether any page has become
  * stale (`latestStaleSequenceColumn`).
  */
-export function createKnownUntilStale<Key, Value>() {
+export function createCacheValidUntilPagesAreStale<Key, Value>() {
   const known = new Map<Key, Known<Value>>()
   return {
     get: (key: Key): Known<Value> | undefined => {

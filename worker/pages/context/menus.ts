@@ -32,7 +32,7 @@ const linked = alias(page, 'linked')
  * Returns a column with the pages of all menus. `parents` is a query for `target_id`; `path` is the tree path of the
  * page that shows the menus.
  */
-export const buildNavigationPagesColumn = (parents: SQL, path: SQLWrapper) =>
+export const buildNavigationPagesAsJsonColumn = (parents: SQL, path: SQLWrapper) =>
   toJsonColumn<NavigationPagesColumnValue>(sql`
   (SELECT json_group_array(json_array(parent_id, id, title, url_path)) FROM (
     SELECT ${linked.parent_id} AS parent_id, ${linked.id} AS id, ${linked.title} AS title,
@@ -42,7 +42,7 @@ export const buildNavigationPagesColumn = (parents: SQL, path: SQLWrapper) =>
     WHERE ${buildPageVisibleToVisitorOfPageCondition(path, linked)}
     ORDER BY ${linked.parent_id}, ${linked.position}, ${linked.id} LIMIT ${sql.raw(String(maxMenuPages))}))`)
 
-/** The value of `buildNavigationPagesColumn`. */
+/** The value of `buildNavigationPagesAsJsonColumn`. */
 export type NavigationPagesColumnValue = readonly [parent: number, id: number, title: string, url: string][]
 
 /** Groups the pages of menus by their parent, with URLs from `linkTo`. */
@@ -73,7 +73,7 @@ export async function findStalePathsOfNavigationParents(db: D1Database, parents:
 }
 
 /** The condition of live pages that a menu lists. */
-export const isListedInMenuCondition = and(
+export const pageIsListedInNavigationMenuCondition = and(
   columnIsTrue(page.show_in_menus),
   columnIsTrue(page.live),
   isMenuParent(page.parent_id),

@@ -6,11 +6,15 @@ import { paths } from '#schema/paths.ts'
 import { document, image, location, page, reference, rendition, site } from '#schema/tables.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import { buildRestrictedImageCondition } from '../../media/queries/public-collections.ts'
-import { buildResolvedVideosColumn, type StoredVideo, toResolvedVideo } from '../../media/videos/resolved-videos.ts'
+import {
+  buildResolvedVideosAsJsonColumn,
+  type StoredVideo,
+  toResolvedVideo,
+} from '../../media/videos/resolved-videos.ts'
 import { parseStoredSettings, type StoredSettingsText } from '../../settings/parse-settings.ts'
 import { linkToPageFromSite, type ResolvedSite, treeUrlPathToHostPath } from '../../sites/site-map.ts'
 import {
-  buildLiveSnippetsColumn,
+  buildLiveSnippetsAsJsonColumn,
   type StoredSnippetTuple,
   toResolvedSnippetIfDeclared,
 } from '../../snippets/queries/resolved-snippets.ts'
@@ -20,7 +24,7 @@ import { buildPageAndAncestorIdsQuery, buildPageVisibleToVisitorOfPageCondition 
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from './image-data.ts'
 import { siteSettingsColumns } from './known-settings.ts'
 import {
-  buildNavigationPagesColumn,
+  buildNavigationPagesAsJsonColumn,
   buildNavigationParentsOfSiteQuery,
   groupNavigationPagesByParent,
   type NavigationPagesColumnValue,
@@ -116,9 +120,9 @@ export function buildPageRenderContextColumns(
         'fileSize', ${document.file_size}))
         FROM ${buildRowsByIdFromClause(document, fromPageAndSettings('document'))})`,
     ),
-    videos: buildResolvedVideosColumn(fromPage('video')),
-    snippets: buildLiveSnippetsColumn(direct('snippet')),
-    menus: buildNavigationPagesColumn(menuParents, path),
+    videos: buildResolvedVideosAsJsonColumn(fromPage('video')),
+    snippets: buildLiveSnippetsAsJsonColumn(direct('snippet')),
+    menus: buildNavigationPagesAsJsonColumn(menuParents, path),
     ...siteSettingsColumns,
     ancestors: toJsonColumn<LinkedPage[]>(
       sql`(SELECT json_group_array(json_object('id', id, 'title', title, 'url', url_path)) FROM (
@@ -139,7 +143,7 @@ export function buildPageRenderContextColumns(
   }
 }
 
-/** The row that `buildPageRenderContextColumns` returns, after `addKnownSettingsToRow`. */
+/** The row that `buildPageRenderContextColumns` returns, after `addSiteSettingsFromMemoryToRow`. */
 export interface PageRenderContextRow {
   pages: LinkedPage[]
   images: ImageWithRenditionsColumnValue[]

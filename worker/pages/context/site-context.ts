@@ -10,7 +10,11 @@ import type { ResolvedSite } from '../../sites/site-map.ts'
 import type { CompiledBatch } from '../../stores/compiled-batch.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 import { buildPublicPageCondition } from '../visibility/visibility.ts'
-import { addKnownSettingsToRow, getKnownSettings, toSiteSettingsColumnsParameters } from './known-settings.ts'
+import {
+  addSiteSettingsFromMemoryToRow,
+  getSiteSettingsFromMemory,
+  toSiteSettingsColumnsParameters,
+} from './known-settings.ts'
 import { buildNavigationParentsOfSiteQuery, buildUnsavedNavigationParentsQuery } from './menus.ts'
 import {
   buildPageRenderContextColumns,
@@ -126,11 +130,11 @@ async function loadRow(
 
 /** The values of `draftContextQuery`, and how its row is completed by the settings that were known before. */
 function prepareRow(site: ResolvedSite, page: number | null, references: readonly ContentReference[]) {
-  const known = getKnownSettings(site.id)
+  const known = getSiteSettingsFromMemory(site.id)
   return {
     values: { page, references: JSON.stringify(references), site: site.id, ...toSiteSettingsColumnsParameters(known) },
     complete: (row: ReadContextRow | undefined): DraftContextRow => {
-      if (row) return addKnownSettingsToRow(site.id, known, row)
+      if (row) return addSiteSettingsFromMemoryToRow(site.id, known, row)
       throw new Error(
         'There is no default site, or its page is missing: run the migrations and the setup of the README.',
       )

@@ -14,7 +14,7 @@ import {
 import { renderUnsavedPagePreview } from '../preview/preview.ts'
 import { listPageHistory } from '../queries/history.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
-import { listUpcomingChanges } from '../queries/schedule.ts'
+import { listUpcomingScheduledChanges } from '../queries/schedule.ts'
 import { readPageUsage } from '../queries/usage.ts'
 import { findPageForAction } from '../requested-page.ts'
 import { readPagePrivacy } from '../visibility/view-restrictions.ts'
@@ -83,7 +83,7 @@ registerBackOfficeEndpoint(pageEditorRoutes, pageEditorEndpoints.workflowRun, as
 })
 
 registerBackOfficeEndpoint(pageEditorRoutes, pageEditorEndpoints.upcoming, async ({ env, var: { editor } }) =>
-  ok({ items: await listUpcomingChanges(env.DB, editor) }),
+  ok({ items: await listUpcomingScheduledChanges(env.DB, editor) }),
 )
 
 registerBackOfficeEndpoint(pageEditorRoutes, pageEditorEndpoints.reviews, async ({ env, var: { editor } }) => {

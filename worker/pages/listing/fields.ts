@@ -10,7 +10,7 @@ import { upgradePageContent } from '../content.ts'
 import { loadStoredPagesForActions, type StoredPageForActions } from '../queries/managed-page.ts'
 import { findPageRevisionContents } from '../queries/revision-content.ts'
 import type { PageListingQuery } from './query.ts'
-import { loadTreeFieldsOfPages, pageTreeFieldNames } from './tree-fields.ts'
+import { loadAncestorsAndDescendantCountsOfPages, pageTreeFieldNames } from './tree-fields.ts'
 
 type Values = Record<string, unknown>
 
@@ -62,7 +62,7 @@ export async function selectFieldsOfPages(
   const [contents, trees] = await Promise.all([
     needs(ownFields) ? loadVisibleContents(db, editor, items) : new Map<number, Values>(),
     needs(pageTreeFieldNames)
-      ? loadTreeFieldsOfPages(
+      ? loadAncestorsAndDescendantCountsOfPages(
           db,
           editor,
           items.map(({ id }) => id),

@@ -29,7 +29,7 @@ import {
   selectFieldsOfPages,
 } from './fields.ts'
 import { type PageListingQuery, parsePageListingQuery } from './query.ts'
-import { loadTreeFieldsOfPages } from './tree-fields.ts'
+import { loadAncestorsAndDescendantCountsOfPages } from './tree-fields.ts'
 
 /** Lists the pages an editor may see. With `child_of`, also the ancestors of visible pages. */
 export async function handlePageList(
@@ -156,7 +156,7 @@ export async function loadPageDetail(
       { limit: 1, offset: 0, order: [] },
       linkTo,
     ),
-    loadTreeFieldsOfPages(db, editor, [id], linkTo),
+    loadAncestorsAndDescendantCountsOfPages(db, editor, [id], linkTo),
   ])
   const item = listing.items[0]
   const tree = trees.get(id)

@@ -22,7 +22,7 @@ const listed = alias(page, 'listed')
 const below = alias(page, 'below')
 
 /** Loads the ancestors of pages, root first, and how many pages below them the editor may see. By page id. */
-export async function loadTreeFieldsOfPages(
+export async function loadAncestorsAndDescendantCountsOfPages(
   db: D1Database,
   editor: SignedInEditor,
   ids: readonly number[],

@@ -1,7 +1,7 @@
 import type { FirstReservedPageIds } from '../../stores/ids.ts'
-import type { EarlyPageActionInput, PageActionInputOf } from '../action.ts'
+import type { PageActionInputBeforePermissionCheck, PageActionInputOf } from '../action.ts'
 import { findStalePathsOfNavigationParents } from '../context/menus.ts'
-import { limitedPageTypes } from '../page-type-rules.ts'
+import { pageTypesWithMaxCount } from '../page-type-rules.ts'
 import { findStalePathsOfNewCopies } from '../queries/stale-paths.ts'
 import {
   countPagesOfTypes,
@@ -15,7 +15,7 @@ import {
 export const maxPageCopies = 500
 
 /** What copying a page reads at the same time as its destination. */
-export interface DataForCopies {
+export interface DataForPageCopies {
   /** The page and, for a recursive copy, the pages below it. */
   sources: SubtreePage[]
   /** The slug of the copy, and whether a page has its URL path already. */
@@ -30,12 +30,12 @@ export interface DataForCopies {
 }
 
 /** Reads what copying a page needs; null if there is no such page. */
-export async function readDataForCopies({
+export async function readDataForPageCopies({
   db,
   input,
   page: reading,
   reserve,
-}: EarlyPageActionInput<PageActionInputOf<'copy'>>): Promise<DataForCopies | null> {
+}: PageActionInputBeforePermissionCheck<PageActionInputOf<'copy'>>): Promise<DataForPageCopies | null> {
   const page = await reading
   if (!page) return null
   const parent = input.destination_page_id ?? page.parent_id
@@ -45,7 +45,7 @@ export async function readDataForCopies({
     input.slug === undefined
       ? findFreePageCopySlug(db, parent, page.slug)
       : findFirstFreeSlugAmongCandidates(db, parent, [input.slug]),
-    countPagesOfTypes(db, limitedPageTypes),
+    countPagesOfTypes(db, pageTypesWithMaxCount),
     isLive ? findStalePathsOfNewCopies(db, page, input) : [],
     findStalePathsOfNavigationParents(db, isLive && page.live && page.show_in_menus ? [parent] : []),
     reserve(input.recursive ? maxPageCopies : 1),

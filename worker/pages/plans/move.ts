@@ -1,4 +1,4 @@
-import type { EarlyPageActionInput, PageActionInputOf } from '../action.ts'
+import type { PageActionInputBeforePermissionCheck, PageActionInputOf } from '../action.ts'
 import { findStalePathsOfNavigationParents } from '../context/menus.ts'
 import { findStalePathsOfAliasesInSubtree } from '../queries/aliases.ts'
 import { findStalePathsOfSubtree } from '../queries/stale-paths.ts'
@@ -10,7 +10,7 @@ import {
 } from '../queries/tree.ts'
 
 /** What moving a page reads at the same time as its destination. */
-export interface DataForMove {
+export interface DataForPageMove {
   hasFrontPage: boolean
   /** A URL path that the page or one below would have, and another page already has; null if there is none. */
   takenUrlPath: string | null
@@ -21,11 +21,11 @@ export interface DataForMove {
 }
 
 /** Reads what moving a page needs; null if there is no such page. */
-export async function readDataForMove({
+export async function readDataForPageMove({
   db,
   input: { destination_page_id, beside },
   page: reading,
-}: EarlyPageActionInput<PageActionInputOf<'move'>>): Promise<DataForMove | null> {
+}: PageActionInputBeforePermissionCheck<PageActionInputOf<'move'>>): Promise<DataForPageMove | null> {
   const page = await reading
   if (!page) return null
   const isLive = page.live || page.below.live

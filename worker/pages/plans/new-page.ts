@@ -1,10 +1,10 @@
 import { type AnyPageType, getPageType } from '#app/templates/index.ts'
 import { addNumberToSlug, titleToSlug } from '#schema/pages/url-path.ts'
 import type { Result, ValidationProblem } from '#schema/result.ts'
-import type { EarlyPageActionInput, PageActionInputOf, PageActionPlanInput } from '../action.ts'
+import type { PageActionInputBeforePermissionCheck, PageActionInputOf, PageActionPlanInput } from '../action.ts'
 import { type PageRevisionContent, upgradePageContent, validatePageContent } from '../content.ts'
 import { findStalePathsOfNavigationParents } from '../context/menus.ts'
-import { findStalePathsOfNewPages, listLocationsOfPage } from '../queries/stale-paths.ts'
+import { findStalePathsOfNewPages, listLocationIdsOfPageContent } from '../queries/stale-paths.ts'
 import { findFirstFreeSlugAmongCandidates } from '../queries/tree.ts'
 import { findNewReferenceProblems } from './draft.ts'
 import { findPageTypeMaxCountProblem } from './page-placement.ts'
@@ -30,7 +30,7 @@ export async function readDataForNewPage({
   editor,
   pageId,
   input,
-}: EarlyPageActionInput<CreateInput>): Promise<DataForNewPage> {
+}: PageActionInputBeforePermissionCheck<CreateInput>): Promise<DataForNewPage> {
   const type = getPageType(input.type)
   if (!type) return { countProblem: null, referenceProblems: [], freeSlug: null, stalePaths: [] }
   const slugs = listPossibleSlugs(input)
@@ -40,7 +40,11 @@ export async function readDataForNewPage({
     content.ok ? findNewReferenceProblems({ db, editor }, input.type, content.value, null) : [],
     content.ok ? findFirstFreeSlugAmongCandidates(db, pageId, slugs.length > 1 ? slugs : [content.value.slug]) : null,
     content.ok && input.publish
-      ? findStalePathsOfNewPages(db, [{ content_type: input.type }], listLocationsOfPage(input.type, content.value))
+      ? findStalePathsOfNewPages(
+          db,
+          [{ content_type: input.type }],
+          listLocationIdsOfPageContent(input.type, content.value),
+        )
       : [],
     content.ok && input.publish && content.value['show_in_menus']
       ? findStalePathsOfNavigationParents(db, [pageId])

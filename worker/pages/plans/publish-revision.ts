@@ -16,8 +16,8 @@ import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { preparePagesUnschedule, prepareRequestedScheduleUpdate } from '../queries/schedule.ts'
 import {
   findStalePathsOfSubtree,
-  isPageTypeShownElsewhere,
-  listLocationsOfPage,
+  isPageTypeShownOnPagesOfOtherTypes,
+  listLocationIdsOfPageContent,
   toStalePathOfFutureUrl,
 } from '../queries/stale-paths.ts'
 import { preparePageTreeMove, prepareShadowedRedirectDeletion } from '../queries/tree.ts'
@@ -131,10 +131,10 @@ async function findStalePathsAfter(
   const changesMenus = wasInMenus !== isInMenus || (isInMenus && isRenamed)
   const [menus, around] = await Promise.all([
     changesMenus ? findStalePathsOfNavigationParents(db, [page.parent_id]) : [],
-    isRenamed || isPageTypeShownElsewhere(page.content_type)
+    isRenamed || isPageTypeShownOnPagesOfOtherTypes(page.content_type)
       ? findStalePathsOfSubtree(db, page.path, {
           alsoAt: [toStalePathOfFutureUrl(page, urlPath)],
-          locations: listLocationsOfPage(page.content_type, content),
+          locations: listLocationIdsOfPageContent(page.content_type, content),
         })
       : [urlPath, paths.sitemap],
   ])

@@ -9,9 +9,9 @@ import { composeMailFromTemplate, formatMailTime } from '../../mail/compose-mail
 import { isValidMailAddress } from '../../mail/enqueue.ts'
 import type { RunningReview } from '../../workflows/queries/review-state.ts'
 import {
-  findNotifiedRequester,
+  findReviewRequesterToNotify,
   type NextReviewStepInput,
-  type NotifiedRequester,
+  type ReviewRequesterToNotify,
   readNextReviewStepInput,
 } from '../../workflows/queries/review-step.ts'
 import { type PageActionPlan, type PageActionPlanInput, pageChangedMeanwhileError } from '../action.ts'
@@ -70,7 +70,7 @@ export const readNextPageReviewStepInput = ({ db, editor, page: { review, path }
   readNextReviewStepInput(db, { review, path, actor: editor.id })
 
 /** Composes mails to the reviewers of a task, except the acting user. */
-export function composeReviewRequestedMails(
+export function composePageReviewRequestedMails(
   { page, now }: Pick<ReviewNotice, 'page' | 'now'>,
   task: { id: number; name: string },
   { reviewers, actor }: Pick<NextReviewStepInput, 'reviewers' | 'actor'>,
@@ -152,8 +152,8 @@ const toDraftMailData = ({ id, draft_title }: Pick<StoredPageForActions, 'id' | 
 async function composeRequesterMail(
   { db, editor, page }: ReviewNotice,
   decision: 'approved' | 'rejected',
-  compose: (recipient: NotifiedRequester) => MailComposer[number],
+  compose: (recipient: ReviewRequesterToNotify) => MailComposer[number],
 ): Promise<MailComposer> {
-  const recipient = await findNotifiedRequester(db, { review: page.review, actor: editor.id, decision })
+  const recipient = await findReviewRequesterToNotify(db, { review: page.review, actor: editor.id, decision })
   return recipient ? [compose(recipient)] : []
 }

@@ -1,5 +1,5 @@
 import { ok, type Result } from '#schema/result.ts'
-import { createUnchangedContentResponse, type PageActionPlan, type PageActionPlanInput } from '../action.ts'
+import { type PageActionPlan, type PageActionPlanInput, toPageActionResultWithoutContentChange } from '../action.ts'
 import { failWithInvalidPageContent, type PageRevisionContent } from '../content.ts'
 import {
   prepareExpiryTimeUpdate,
@@ -50,7 +50,7 @@ export async function planScheduledPublication(
         log: [scheduled],
         contents: [],
         stalePaths: [],
-        response: createUnchangedContentResponse(page, message),
+        response: toPageActionResultWithoutContentChange(page, message),
       }
   const writes = [
     ...prepareRevisionSchedule(db, { page: page.id, revision, at: go_live_at }),

@@ -1,7 +1,7 @@
 import type { ResolvedImage, ResolvedReferences } from '#app/resolved-references.ts'
 import { renderRichTextHtml } from '#app/ui/text/render-rich-text.tsx'
 import { type RichTextDocument, richTextToPlainText } from '#schema/fields/rich-text.ts'
-import { countListPages, parsePageNumber, pressReleasesPerPage } from '#schema/lists/pagination.ts'
+import { getPaginationPageCount, parsePageNumber, pressReleasesPerPage } from '#schema/lists/pagination.ts'
 import type {
   PressDownloadTileData,
   PressReleaseData,
@@ -9,13 +9,17 @@ import type {
   PressSectionData,
 } from '#schema/pages/page-data.ts'
 import type { PageDataLoadContext } from '../../public/loaders.ts'
-import { listLatestPressReleases, listPressReleasesBelowPage, readPressReleaseContext } from './queries.ts'
+import {
+  listLatestPublicPressReleases,
+  listPressReleasesBelowPage,
+  readPressSectionAndModifiedTime,
+} from './queries.ts'
 
 /** How many releases a press section shows. */
 const latestCount = 3
 
 /** Loads one page of the list; null if the page number does not exist. */
-export async function loadPressReleaseList({
+export async function loadPressReleaseListPageData({
   env,
   site,
   page,
@@ -32,20 +36,20 @@ export async function loadPressReleaseList({
     slice,
     linkTo,
   )
-  const num_pages = countListPages(total, pressReleasesPerPage)
+  const num_pages = getPaginationPageCount(total, pressReleasesPerPage)
   if (current_page > num_pages) return null
   addImages(images, resolved)
   return { articles, num_pages, current_page, press_section: section }
 }
 
-export async function loadPressSection({
+export async function loadPressSectionPageData({
   env,
   site,
   page: { values },
   resolved,
   linkTo,
 }: PageDataLoadContext): Promise<PressSectionData> {
-  const { articles, images, listUrl } = await listLatestPressReleases(env.DB, site, latestCount, linkTo)
+  const { articles, images, listUrl } = await listLatestPublicPressReleases(env.DB, site, latestCount, linkTo)
   addImages(images, resolved)
   const contact = values['contact_info'] as RichTextDocument
   return {
@@ -56,7 +60,7 @@ export async function loadPressSection({
   }
 }
 
-export async function loadPressRelease({
+export async function loadPressReleasePageData({
   env,
   site,
   page: { id, url, title, values },
@@ -73,7 +77,7 @@ export async function loadPressRelease({
       feature_image: image ? { id: image.id, title: image.title, url: image.renditions[0]?.url ?? null } : null,
       copy: { html: renderRichTextHtml(values['body'] as RichTextDocument, resolved) },
     },
-    ...(await readPressReleaseContext(env.DB, { pageId: id, site }, linkTo)),
+    ...(await readPressSectionAndModifiedTime(env.DB, { pageId: id, site }, linkTo)),
   }
 }
 

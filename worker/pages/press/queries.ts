@@ -110,7 +110,7 @@ export async function listPressReleasesBelowPage(
 }
 
 /** Returns the newest public releases of a site and the URL of its release list. */
-export async function listLatestPressReleases(
+export async function listLatestPublicPressReleases(
   db: D1Database,
   site: ResolvedSite,
   limit: number,
@@ -131,7 +131,7 @@ export async function listLatestPressReleases(
 }
 
 /** Reads what is around a release: its press section, and when it was last published. */
-export async function readPressReleaseContext(
+export async function readPressSectionAndModifiedTime(
   db: D1Database,
   { pageId, site }: PressPage,
   linkTo: UrlPathToLinkFunction,

@@ -4,7 +4,7 @@ import { listAllBlockDefinitions } from '#app/blocks/index.ts'
 import { BlockList } from '#app/blocks/stream.tsx'
 import { createSampleBlockItem } from '#app/templates/example_page.tsx'
 import type { SampleMediaIds } from '#app/templates/sample-media.ts'
-import { firstQueryValue } from '#schema/address-values.ts'
+import { firstQueryParameterValueSchema } from '#schema/address-values.ts'
 import { streamField } from '#schema/fields/stream.ts'
 import { listContentReferences } from '#schema/fields/struct.ts'
 import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
@@ -17,7 +17,7 @@ import { createPreviewErrorResponse, withValidPreviewInput } from './preview-req
 
 const body = { body: streamField(listAllBlockDefinitions) }
 
-const query = z.object({ id: z._default(firstQueryValue, '') })
+const query = z.object({ id: z._default(firstQueryParameterValueSchema, '') })
 const notFoundMessage = 'There is no such block.'
 const respondToSignedOut = () =>
   createPreviewErrorResponse({ reason: 'unauthenticated', message: 'Please sign in again to see the block.' })

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import { firstQueryValue } from '#schema/address-values.ts'
-import { idParam } from '#schema/endpoint.ts'
+import { firstQueryParameterValueSchema } from '#schema/address-values.ts'
+import { idParamSchema } from '#schema/endpoint.ts'
 import type { Failure } from '#schema/result.ts'
 import type { SignedInSession } from '../../accounts/queries/sessions.ts'
 import { parseJsonToResult, readLimitedRequestText } from '../../http/body.ts'
@@ -10,7 +10,7 @@ import {
   type InputSchemas,
   type InvalidInputResponder,
   type ValidInputContext,
-  validateReadForm,
+  validateAlreadyReadFormValues,
   withValidInput,
 } from '../../http/input/validate-input.ts'
 import { type BackOfficeHonoEnv, invalidCsrfMessage, isValidSessionCsrfToken } from '../../http/session.ts'
@@ -51,14 +51,14 @@ const respondWithSignInMessage = () =>
 /** `?site=`: the id of a site, 0 for what is no id; undefined if it is left out or empty. */
 export const previewSiteQuery = z.optional(
   z.pipe(
-    firstQueryValue,
-    z.transform((text: string) => (text === '' ? undefined : (idParam.safeParse(text).data ?? 0))),
+    firstQueryParameterValueSchema,
+    z.transform((text: string) => (text === '' ? undefined : (idParamSchema.safeParse(text).data ?? 0))),
   ),
 )
 
 /** `?scheme=`: the color scheme that is shown. */
-export const previewSchemeQuery = z.catch(
-  z._default(z.pipe(firstQueryValue, z.enum(['light', 'dark'])), 'light'),
+export const previewColorSchemeQuery = z.catch(
+  z._default(z.pipe(firstQueryParameterValueSchema, z.enum(['light', 'dark'])), 'light'),
   'light',
 )
 
@@ -80,7 +80,12 @@ export async function readPreviewContent<Content>(
   if (!(await isValidSessionCsrfToken(c.env, c.var.session, token)))
     return createPreviewErrorResponse({ reason: 'forbidden', message: invalidCsrfMessage })
   const content = z.pipe(safeJson, schema)
-  return validateReadForm(c, { content: form.get('content') ?? '' }, z.object({ content }), respondToInvalidContent)
+  return validateAlreadyReadFormValues(
+    c,
+    { content: form.get('content') ?? '' },
+    z.object({ content }),
+    respondToInvalidContent,
+  )
 }
 
 /** Parses JSON within its limits of depth and keys. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { createPreviewMarkFunctions } from '#app/document/preview/preview-marks.tsx'
 import type { PreviewMarkFunctions } from '#app/document/preview/preview-marks-context.ts'
-import { idParam, recordIdParams } from '#schema/endpoint.ts'
+import { idParamSchema, recordIdParams } from '#schema/endpoint.ts'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { pagePreviewInput } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
@@ -82,7 +82,7 @@ export const serveLatestDraftView = withValidPreviewInput({ param: recordIdParam
   showRevision(c, c.req.valid('param').id, (page) => loadLatestPageContent(c.env.DB, page, 'form')),
 )
 
-const revisionParams = z.extend(recordIdParams, { revision: idParam })
+const revisionParams = z.extend(recordIdParams, { revision: idParamSchema })
 
 /** `GET /wagtail/pages/{id}/revisions/{revision}/view/`: renders an older revision as on the site. */
 export const serveRevisionView = withValidPreviewInput({ param: revisionParams }, inTab, (c) => {

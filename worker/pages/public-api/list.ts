@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { ListTotal } from '#schema/lists/total-wire.ts'
+import type { CappedListTotal } from '#schema/lists/total-wire.ts'
 import { pageSearch } from '#schema/search/table.ts'
 import { page, site } from '#schema/tables.ts'
 import { buildCountAndSequenceQuery, loadExactListTotal } from '../../lists/exact-total.ts'
@@ -97,7 +97,7 @@ export async function listPublicPages(
   db: D1Database,
   filter: PublicPageListFilter,
   shown: Pick<ParsedPublicPageListQuery, 'limit' | 'offset' | 'order'>,
-): Promise<{ total: ListTotal; rows: PublicPageRow[] }> {
+): Promise<{ total: CappedListTotal; rows: PublicPageRow[] }> {
   if (filter.search !== null) return searchPublicPages(db, filter, splitSearchWords(filter.search), shown)
   const slice = { ...shown, countUpTo: maxCountedPublicPages }
   const { counted, listed } = buildPublicPageListQueries(db, filter, shown)
@@ -114,7 +114,7 @@ async function searchPublicPages(
   filter: PublicPageListFilter,
   words: readonly string[],
   { limit, offset, order }: Pick<ParsedPublicPageListQuery, 'limit' | 'offset' | 'order'>,
-): Promise<{ total: ListTotal; rows: PublicPageRow[] }> {
+): Promise<{ total: CappedListTotal; rows: PublicPageRow[] }> {
   if (words.length === 0) return { total: { total_count: 0 }, rows: [] }
   const isCompared = order.length > 0 || !isSearchAlone(filter)
   const slice = { limit, offset, countUpTo: isCompared ? maxCountedPublicPages : maxCountedMatches }

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { page, site } from '#schema/tables.ts'
 import { currentCacheSequenceSql } from '../../cache/sequence.ts'
 import { hasExplicitFieldSelection } from '../../http/content-api/fields.ts'
-import { countOncePerVersion } from '../../lists/exact-total.ts'
+import { countPublicListOncePerVersion } from '../../lists/exact-total.ts'
 import { getListCountLimit } from '../../lists/limited-count.ts'
 import { readCompiledInOneBatch } from '../../stores/compiled-batch.ts'
 import { compileCachedQuery, type Database } from '../../stores/db.ts'
@@ -52,7 +52,7 @@ export async function listPublicPagesOfSimpleQuery(
     total:
       total <= mostCounted
         ? { total_count: total }
-        : await countOncePerVersion(JSON.stringify(places), { version: sequence }, () =>
+        : await countPublicListOncePerVersion(JSON.stringify(places), { version: sequence }, () =>
             count.all({ ...places, counted: -1 }),
           ),
     rows: rows.map((row) => ({ ...notShown, ...row })),

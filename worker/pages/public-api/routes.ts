@@ -3,7 +3,7 @@ import { buildEndpointUrl, type Endpoint } from '#schema/endpoint.ts'
 import { publicMediaEndpoints } from '#schema/media/api/endpoints.ts'
 import { publicMenuSectionEndpoints } from '#schema/menus/api/section-endpoints.ts'
 import { publicPageApiEndpoints } from '#schema/pages/api/endpoints.ts'
-import { publicFindQuery, publicPageDetailQuery } from '#schema/pages/api/wire.ts'
+import { publicPageDetailQuery, publicPageFindQuery } from '#schema/pages/api/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { publicSearchEndpoints } from '#schema/search/api/endpoints.ts'
 import { publicSearchQuery } from '#schema/search/api/wire.ts'
@@ -12,7 +12,7 @@ import { getCachedSites } from '../../cache/sites.ts'
 import { parseFieldSelectionAllowingNesting } from '../../http/content-api/fields.ts'
 import { catchParameterErrorAsFailure, InvalidParameterError } from '../../http/content-api/parameter-error.ts'
 import { throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
-import { defaultEdgeLifetime, respondWithPublicApiJson } from '../../http/content-api/public-response.ts'
+import { defaultEdgeCacheLifetime, respondWithPublicApiJson } from '../../http/content-api/public-response.ts'
 import { failureToErrorResponse } from '../../http/errors.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../../http/serve-public.ts'
 import { hostPathToTreeUrlPath, type ResolvedSite } from '../../sites/site-map.ts'
@@ -40,7 +40,7 @@ export const publicContentApi = new Hono<PublicHonoEnv>().onError((error) => {
 })
 
 /** Changes of pages purge the edge. */
-const options = { edgeLifetime: defaultEdgeLifetime }
+const options = { edgeLifetime: defaultEdgeCacheLifetime }
 const invalid = (message: string): Failure => ({ reason: 'invalid', message, problems: [] })
 const unknownSite = invalid("site doesn't exist")
 const notFound: Failure = { reason: 'not_found', message: 'not found' }
@@ -129,7 +129,7 @@ function toFilter(
 
 registerPublicEndpoint(publicContentApi, publicPageApiEndpoints.findPublic, async (c, { query: parameters }) => {
   const parsed = catchParameterErrorAsFailure(() => {
-    throwOnUnknownParameters(parameters, Object.keys(publicFindQuery.shape))
+    throwOnUnknownParameters(parameters, Object.keys(publicPageFindQuery.shape))
     return parseSiteHostParameter(parameters.get('site'))
   })
   if (!parsed.ok) return parsed

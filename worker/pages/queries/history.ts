@@ -6,7 +6,7 @@ import { buildRevisionHadIdCondition } from '../../revisions/queries.ts'
 import { coalesceColumns, selectValue } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { keepTableNamesInSql } from '../../stores/expressions.ts'
-import { buildUserByIdColumn } from '../../workflows/queries/history.ts'
+import { buildUserByIdAsJsonColumn } from '../../workflows/queries/history.ts'
 
 export interface PageHistoryFilter {
   limit: number
@@ -40,7 +40,7 @@ export async function listPageHistory(
       .where(ofPage)
       .orderBy(asc(logEntry.action)),
     getDrizzle(db)
-      .select({ user: buildUserByIdColumn(sql`user_id`) })
+      .select({ user: buildUserByIdAsJsonColumn(sql`user_id`) })
       .from(
         sql`(SELECT DISTINCT ${logEntry.user_id} AS user_id FROM ${logEntry} WHERE ${ofPage}
           AND ${logEntry.user_id} IS NOT NULL)`,
@@ -51,7 +51,7 @@ export async function listPageHistory(
         action: logEntry.action,
         timestamp: logEntry.timestamp,
         data: logEntry.data,
-        user: buildUserByIdColumn(logEntry.user_id).as('user'),
+        user: buildUserByIdAsJsonColumn(logEntry.user_id).as('user'),
         revision_id: keepTableNamesInSql(saved).as('revision_id'),
       })
       .from(logEntry)
@@ -112,7 +112,7 @@ export async function findRevisionByIdOrKeyword(
       id: revision.id,
       created_at: coalesceColumns(revision.saved_at, revision.created_at),
       content: revision.content,
-      user: buildUserByIdColumn(revision.user_id).as('user'),
+      user: buildUserByIdAsJsonColumn(revision.user_id).as('user'),
       is_latest: isRevision(object.latest_revision_id).as('is_latest'),
       is_live: isRevision(object.live_revision_id).as('is_live'),
     })

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { ListTotal } from '#schema/lists/total-wire.ts'
+import type { CappedListTotal } from '#schema/lists/total-wire.ts'
 import type { PageListItem } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { page, site, workflowState } from '#schema/tables.ts'
@@ -58,7 +58,7 @@ export async function listFilteredPages(
   { limit, offset, order }: PageListPaging,
   linkTo: UrlPathToLinkFunction,
   countUpTo: number | null = null,
-): Promise<{ total: ListTotal; items: PageListItem[] }> {
+): Promise<{ total: CappedListTotal; items: PageListItem[] }> {
   const max = countUpTo === null ? null : Math.max(countUpTo, offset + limit)
   const found =
     filter.search === undefined || max === null

@@ -5,11 +5,15 @@ import { page, redirect, revision, site } from '#schema/tables.ts'
 import { buildCurrentRenderedPageHashColumn, listPathRangesContaining } from '../../cache/path-ranges.ts'
 import { currentCacheSequenceSql, latestStaleSequenceColumn } from '../../cache/sequence.ts'
 import { getCachedSites } from '../../cache/sites.ts'
-import type { PublicMenuReading } from '../../menus/public/public-menu.ts'
+import type { PublicMenuWithReadSequence } from '../../menus/public/public-menu.ts'
 import { coalesceColumns, toNullableColumn } from '../../stores/columns/typed-columns.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 import { columnIsTrue, toJsonColumn } from '../../stores/expressions.ts'
-import { addKnownSettingsToRow, getKnownSettings, toSiteSettingsColumnsParameters } from '../context/known-settings.ts'
+import {
+  addSiteSettingsFromMemoryToRow,
+  getSiteSettingsFromMemory,
+  toSiteSettingsColumnsParameters,
+} from '../context/known-settings.ts'
 import {
   buildPageRenderContextColumns,
   buildReferencedTargetsQuery,
@@ -17,7 +21,7 @@ import {
   type PageRenderContext,
   rowToPageRenderContext,
 } from '../context/page-context.ts'
-import { buildViewRestrictionsColumn, type ViewRestriction } from '../visibility/view-restrictions.ts'
+import { buildViewRestrictionsAsJsonColumn, type ViewRestriction } from '../visibility/view-restrictions.ts'
 
 /** A live page with its context, as read by one query. */
 export interface LivePageWithContext {
@@ -31,7 +35,7 @@ export interface LivePageWithContext {
   rendering: string | null
   context: PageRenderContext
   /** The menu, which the page at its path shows: null if none is published, undefined if it was not read with it. */
-  menu?: PublicMenuReading | null
+  menu?: PublicMenuWithReadSequence | null
 }
 
 /**
@@ -55,7 +59,7 @@ export const livePageQuery = compileCachedQuery((db) =>
       read_seq: currentCacheSequenceSql,
       latest_stale: latestStaleSequenceColumn,
       rendering: buildCurrentRenderedPageHashColumn(sql.placeholder('part'), sql.placeholder('ranges')),
-      restrictions: toJsonColumn<ViewRestriction[]>(buildViewRestrictionsColumn()),
+      restrictions: toJsonColumn<ViewRestriction[]>(buildViewRestrictionsAsJsonColumn()),
       ...buildPageRenderContextColumns((target) => buildReferencedTargetsQuery('page', page.id, target)),
     })
     .from(page)
@@ -75,14 +79,14 @@ export const livePageQuery = compileCachedQuery((db) =>
 /** Returns the site of a path, the values of `livePageQuery` for it, and what makes a page of the query's row. */
 export function createLivePageQueryInput(path: string, part: string) {
   const site = getCachedSites().siteOfPath(path)
-  const known = getKnownSettings(site.id)
+  const known = getSiteSettingsFromMemory(site.id)
   const ranges = JSON.stringify(listPathRangesContaining(part))
   return {
     site,
     values: { ...toSiteSettingsColumnsParameters(known), path, part, ranges, site: site.id },
     toPage({ restrictions, latest_stale: _, ...row }: LivePageRow): LivePageWithRestrictions {
       const { id, content_type, url_path, content, read_seq, rendering } = row
-      const context = rowToPageRenderContext(addKnownSettingsToRow(site.id, known, row), site)
+      const context = rowToPageRenderContext(addSiteSettingsFromMemoryToRow(site.id, known, row), site)
       return { page: { id, content_type, url_path, content, read_seq, rendering, context }, restrictions }
     },
   }
@@ -139,7 +143,7 @@ const redirectQuery = compileCachedQuery((db) =>
       to: coalesceColumns(page.url_path, redirect.redirect_link),
       is_permanent: redirect.is_permanent,
       page_id: toNullableColumn(page.id),
-      restrictions: toJsonColumn<ViewRestriction[]>(buildViewRestrictionsColumn()),
+      restrictions: toJsonColumn<ViewRestriction[]>(buildViewRestrictionsAsJsonColumn()),
     })
     .from(sql`json_each(${sql.placeholder('forms')}) AS form`)
     .innerJoin(redirect, eq(redirect.old_path, sql`form.value`))

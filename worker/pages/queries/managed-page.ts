@@ -17,7 +17,7 @@ import {
 import { toPreparedStatement } from '../../stores/statement.ts'
 import {
   pageReviewStepFingerprintColumn,
-  pageRunningReviewColumn,
+  pageRunningReviewAsJsonColumn,
   type RunningReview,
   toReviewStepFingerprint,
 } from '../../workflows/queries/review-state.ts'
@@ -124,7 +124,7 @@ export const buildStoredPagesForActionsQuery = (
       alias_of_id: page.alias_of_id,
       scheduled_revision_id: keepTableNamesInSql(scheduledRevision).as('scheduled_revision_id'),
       is_private: toBooleanColumn(sql`NOT (${buildPageUnrestrictedCondition()})`).as('is_private'),
-      review: pageRunningReviewColumn.as('review'),
+      review: pageRunningReviewAsJsonColumn.as('review'),
       below: descendantSummary(editor).as('below'),
     })
     .from(page)

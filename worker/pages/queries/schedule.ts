@@ -5,7 +5,7 @@ import type { RequestedPageSchedule } from '#schema/pages/schedule.ts'
 import type { ScheduledPageChangesResponse } from '#schema/pages/upcoming-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { logEntry, menu, menuSchedule, page as pageTable, revision as revisionTable, user } from '#schema/tables.ts'
-import { buildMenuVisibleToEditorCondition } from '../../accounts/menu-permissions.ts'
+import { buildMenuDraftVisibleToEditorCondition } from '../../accounts/menu-permissions.ts'
 import { menuTitleColumn } from '../../menus/menu-title.ts'
 import {
   coalesceColumns,
@@ -141,7 +141,7 @@ export async function findEmailOfPageScheduler(db: D1Database, page: number): Pr
 type UpcomingChange = ScheduledPageChangesResponse['items'][number]
 
 /** Lists the next pages and menus to go live, and pages to expire, that an editor may see. */
-export async function listUpcomingChanges(db: D1Database, editor: SignedInEditor): Promise<UpcomingChange[]> {
+export async function listUpcomingScheduledChanges(db: D1Database, editor: SignedInEditor): Promise<UpcomingChange[]> {
   const selectEvents = (at: SQL<string>, event: UpcomingChange['event'], title: SQL<string>, condition?: SQL) =>
     getDrizzle(db)
       .select({
@@ -177,7 +177,7 @@ export async function listUpcomingChanges(db: D1Database, editor: SignedInEditor
       })
       .from(menuSchedule)
       .innerJoin(menu, eq(menu.id, menuSchedule.menu_id))
-      .where(and(isNotNull(at), buildMenuVisibleToEditorCondition(editor)))
+      .where(and(isNotNull(at), buildMenuDraftVisibleToEditorCondition(editor)))
   const found = await goLiveEvents
     .unionAll(expiryEvents)
     .unionAll(selectMenuEvents(toNonNullColumn(menuSchedule.go_live_at), 'go_live'))

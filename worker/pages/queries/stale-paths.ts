@@ -6,8 +6,8 @@ import { page, reference } from '#schema/tables.ts'
 import { getPathRangePrefix, isPathRange, toPathRange } from '../../cache/path-ranges.ts'
 import { listMenuDependentPathRanges } from '../../menus/menu-paths.ts'
 import {
-  buildGridsOfLocationsQuery,
-  buildGridsOfPagesQuery,
+  buildAllergenGridPathsOfLocationsQuery,
+  buildAllergenGridPathsOfPagesQuery,
   toAllergenGridPaths,
 } from '../../menus/public/allergen-grids.ts'
 import { getDrizzle } from '../../stores/db.ts'
@@ -22,7 +22,7 @@ const listedTypePairs = (pageTypes as readonly AnyPageType[]).flatMap(({ type, l
 )
 
 /** Whether pages of other types show content of this page type. */
-export const isPageTypeShownElsewhere = (contentType: string) =>
+export const isPageTypeShownOnPagesOfOtherTypes = (contentType: string) =>
   listedTypePairs.some(([shown]) => shown === contentType)
 
 const listingPage = alias(page, 'listing_page')
@@ -57,7 +57,10 @@ export async function findStalePathsOfNewPages(
   if (pages.length === 0) return []
   const types = sql`SELECT DISTINCT value ->> 'content_type' AS content_type FROM json_each(${JSON.stringify(pages)})`
   const own = pages.flatMap(({ url_path }) => url_path ?? [])
-  const found = await selectPaths(db, sql`${listingPages(types)} UNION ${buildGridsOfLocationsQuery(locations)}`)
+  const found = await selectPaths(
+    db,
+    sql`${listingPages(types)} UNION ${buildAllergenGridPathsOfLocationsQuery(locations)}`,
+  )
   return wholeSiteThreshold([...own, ...found])
 }
 
@@ -77,7 +80,7 @@ export async function findStalePathsOfNewCopies(
   const types = sql`SELECT DISTINCT ${page.content_type} AS content_type FROM ${page} WHERE ${isCopiedLive}`
   return selectPaths(
     db,
-    sql`${listingPages(types)} UNION ${buildGridsOfPagesQuery(sql`${page}`, page.id, isCopiedLive)}`,
+    sql`${listingPages(types)} UNION ${buildAllergenGridPathsOfPagesQuery(sql`${page}`, page.id, isCopiedLive)}`,
   )
 }
 
@@ -172,15 +175,17 @@ function stalePathsAround(tops: SQL, { isAlways = sql`false`, locations = [] }: 
     CROSS JOIN ${page}
     WHERE ${page.path} = ${path} AND (${columnIsTrue(page.live)} OR ${isLiveBelow} OR ${isAlways})`
   // The database allows five terms in one compound query.
-  const others = sql`${listingPages(types)} UNION ${buildGridsOfPagesQuery(targets, target.id, isAtOrBelow)}
-    UNION ${buildGridsOfLocationsQuery(locations)}`
+  const others = sql`${listingPages(types)} UNION ${buildAllergenGridPathsOfPagesQuery(targets, target.id, isAtOrBelow)}
+    UNION ${buildAllergenGridPathsOfLocationsQuery(locations)}`
   return sql`${own} UNION ${pointingPages} UNION ${pointingSettings} UNION ${pointingSnippets}
     UNION SELECT url_path FROM (${others})`
 }
 
 /** Returns the ids of the restaurants whose page a page with this content is. */
-export const listLocationsOfPage = (contentType: string, { location }: Readonly<Record<string, unknown>>): number[] =>
-  contentType === 'single_location' && typeof location === 'number' ? [location] : []
+export const listLocationIdsOfPageContent = (
+  contentType: string,
+  { location }: Readonly<Record<string, unknown>>,
+): number[] => (contentType === 'single_location' && typeof location === 'number' ? [location] : [])
 
 /** Returns the future path of a page; a range if it has live descendants. */
 export const toStalePathOfFutureUrl = ({ below }: Pick<StoredPageForActions, 'below'>, urlPath: string): string =>

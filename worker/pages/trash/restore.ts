@@ -12,7 +12,7 @@ import { toPreparedStatement } from '../../stores/statement.ts'
 import type { PageActionPlan } from '../action.ts'
 import { pageActionCommitConflicts, pageActionPlanToWritePlan } from '../commit-action.ts'
 import { failWithInvalidPageContent, upgradePageContent, validatePageTitleAndSlug } from '../content.ts'
-import { limitedPageTypes } from '../page-type-rules.ts'
+import { pageTypesWithMaxCount } from '../page-type-rules.ts'
 import { getMissingPagePermissionMessage, toPagePermissionError } from '../permission-error.ts'
 import { checkUrlPathNotReserved, failWithTakenUrlPath, getStoredPageType } from '../plans/draft.ts'
 import { findPagePlacementProblem, findPageTypeCountProblem } from '../plans/page-placement.ts'
@@ -127,7 +127,7 @@ export async function planPageRestore(
   return ok({
     plan: await pageActionPlanToWritePlan({ mailContext: noMails }, planInput, plan),
     restored: { title: trashed.draft_title, response: plan.response },
-    dependsOnOthers: pages.some(({ content_type }) => limitedPageTypes.includes(content_type)),
+    dependsOnOthers: pages.some(({ content_type }) => pageTypesWithMaxCount.includes(content_type)),
   })
 }
 
@@ -139,7 +139,7 @@ async function checkRestore(db: D1Database, editor: SignedInEditor, id: number, 
     listTrashedSubtreeContents(db, id),
     reservePageIdsReturningFirst(db, { pages: 1, revisions: 1 }),
     loadStoredPageByIdExpression(db, editor, buildRestoreParentColumn(id, request)),
-    countPagesOfTypes(db, limitedPageTypes),
+    countPagesOfTypes(db, pageTypesWithMaxCount),
     findTakenUrlPathOnRestore(db, id, request),
   ])
   if (!found.ok) return found

@@ -32,7 +32,7 @@ const placed = alias(pageViewRestriction, 'restriction')
 const restricted = alias(page, 'restricted')
 
 /** Returns a JSON column with the restrictions of a page and its ancestors, outermost first. */
-export const buildViewRestrictionsColumn = (
+export const buildViewRestrictionsAsJsonColumn = (
   table: Pick<PageVisibilityColumns, 'path' | 'alias_of_id'> = page,
 ): SQL<string> => sql<string>`
   (SELECT json_group_array(json_object('id', id, 'restriction_type', restriction_type, 'password_hash', password_hash))

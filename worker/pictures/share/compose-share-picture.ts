@@ -2,21 +2,21 @@ import type { SiteSettings } from '#app/settings/index.ts'
 import { escapeMarkup } from '#schema/security/escape-markup.ts'
 import { fallbackTitleFontFamily } from '#schema/theme/fonts.ts'
 import type { ThemePalette } from '#schema/theme/palette.ts'
-import { readSvgProportions } from '#schema/theme/svg-proportions.ts'
+import { getSvgAspectRatio } from '#schema/theme/svg-proportions.ts'
 import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import { bytesToBase64 } from '../../http/bytes.ts'
 import { drawThemeEdgeSvgs } from '../../theme/edges.ts'
 import { isRightToLeft } from './drawable-text.ts'
 import type { ShareCard } from './share-card.ts'
 import { sharePictureSize } from './share-picture-path.ts'
-import type { TitleFont } from './title-font.ts'
+import type { SharePictureTitleFont } from './title-font.ts'
 import { type MeasureText, wrapTitle } from './wrap-title.ts'
 
 type Look = Pick<SiteSettings, 'brand' | 'theme'>
 
-export interface ShareFonts {
-  title: Pick<TitleFont, 'hasLetters' | 'measure'>
-  fallback: Pick<TitleFont, 'measure'> | null
+export interface SharePictureFonts {
+  title: Pick<SharePictureTitleFont, 'hasLetters' | 'measure'>
+  fallback: Pick<SharePictureTitleFont, 'measure'> | null
 }
 
 const { width, height } = sharePictureSize
@@ -33,7 +33,7 @@ export const sharePicturePhotographSize = { width: 480, height: 516 } as const
 export function composeSharePicture(
   { title, eyebrow, facts }: Omit<ShareCard, 'picture'>,
   { brand, theme }: Look,
-  fonts: ShareFonts,
+  fonts: SharePictureFonts,
   photograph: Uint8Array | null,
 ): string {
   const palette = toThemePalette(theme, 'light')
@@ -57,7 +57,7 @@ const drawGround = (palette: ThemePalette, photograph: Uint8Array | null) =>
 
 interface TextContext {
   palette: ThemePalette
-  fonts: ShareFonts
+  fonts: SharePictureFonts
   /** Where lines end. */
   right: number
 }
@@ -119,10 +119,11 @@ const markSpace = 30
 const markWidth = 96
 
 /** The font in which a text is drawn as a whole: that of titles if it has all letters. */
-const needsFallback = (text: string, { title, fallback }: ShareFonts) => fallback !== null && !title.hasLetters(text)
+const needsFallback = (text: string, { title, fallback }: SharePictureFonts) =>
+  fallback !== null && !title.hasLetters(text)
 
 /** Measures a text in its font. The letters of Arabic are joined, which is a little wider than they are one by one. */
-export const createTextMeasurer = (text: string, fonts: ShareFonts): MeasureText =>
+export const createTextMeasurer = (text: string, fonts: SharePictureFonts): MeasureText =>
   needsFallback(text, fonts) ? (part) => fonts.fallback!.measure(part) * 1.04 : fonts.title.measure
 
 /** Shortens a text to a number of its font's sizes. */
@@ -140,7 +141,7 @@ interface TextLine {
 
 /** Returns what draws a line of text that begins or ends at a place. */
 export const createTextDrawer =
-  (fonts: ShareFonts, edge: { start: number } | { end: number }) =>
+  (fonts: SharePictureFonts, edge: { start: number } | { end: number }) =>
   (text: string, { y, size, color }: TextLine): string => {
     const family = needsFallback(text, fonts) ? ` font-family="${fallbackTitleFontFamily}"` : ''
     const place = 'end' in edge ? `x="${edge.end}" text-anchor="end"` : `x="${edge.start}"`
@@ -150,9 +151,9 @@ export const createTextDrawer =
 const logoHeight = 68
 
 /** Draws the band with the logo for dark ground, and the name unless the logo contains it. */
-function drawBand({ brand, theme }: Look, palette: ThemePalette, fonts: ShareFonts): string {
+function drawBand({ brand, theme }: Look, palette: ThemePalette, fonts: SharePictureFonts): string {
   const { dark, shows_name } = theme.logo
-  const proportions = (dark && readSvgProportions(dark)) || 1
+  const proportions = (dark && getSvgAspectRatio(dark)) || 1
   const logoWidth = Math.min(420, logoHeight * proportions)
   const middle = bandTop + (height - bandTop) / 2 + 4
   const logo = dark

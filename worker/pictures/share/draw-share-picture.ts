@@ -8,7 +8,7 @@ import { rasterizeSvg } from '../rasterize-svg.ts'
 import { composeSharePicture, sharePicturePhotographSize } from './compose-share-picture.ts'
 import type { ShareCard } from './share-card.ts'
 import { sharePictureSize } from './share-picture-path.ts'
-import { loadFallbackTitleFont, loadTitleFont } from './title-font.ts'
+import { loadSharePictureFallbackTitleFont, loadSharePictureTitleFont } from './title-font.ts'
 
 /** Draws the picture that is shared with a page: a PNG, or with a photograph a JPEG. */
 export async function drawSharePicture(
@@ -17,11 +17,11 @@ export async function drawSharePicture(
   settings: Pick<SiteSettings, 'brand' | 'theme'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const [title, photograph] = await Promise.all([
-    loadTitleFont(env, settings.theme.type),
+    loadSharePictureTitleFont(env, settings.theme.type),
     card.picture && cropPhotograph(env, card.picture),
   ])
   const texts = [card.title, card.eyebrow, card.facts, settings.brand.name]
-  const fallback = texts.every(title.hasLetters) ? null : await loadFallbackTitleFont(env)
+  const fallback = texts.every(title.hasLetters) ? null : await loadSharePictureFallbackTitleFont(env)
   const svg = composeSharePicture(card, settings, { title, fallback }, photograph)
   const fonts = fallback ? [title.file, fallback.file] : [title.file]
   const png = await rasterizeSvg(svg, sharePictureSize.width, fonts)

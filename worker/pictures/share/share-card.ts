@@ -41,7 +41,7 @@ export async function createSharePicturePath(
   const key = picture?.url.replace(/^\/media\//, '') ?? ''
   const shown = picture && isMediaBucketKey(key) ? [key, String(picture.x), String(picture.y)] : []
   return toSignedSharePicturePath(env, {
-    look: toLookHash(look),
+    look: toSharePictureLookHash(look),
     content: joinShareCardTexts([...texts, ...shown]),
     format: shown.length > 0 ? 'jpeg' : 'png',
   })
@@ -75,7 +75,7 @@ const drawingRevision = 1
 const hashes = new WeakMap<SiteSettings['theme'], string>()
 
 /** Returns the hash of what share pictures show of a site: its theme, and the name of its brand. */
-export function toLookHash({ brand, theme }: Look): string {
+export function toSharePictureLookHash({ brand, theme }: Look): string {
   const hash = hashes.get(theme) ?? hashText(JSON.stringify(theme))
   hashes.set(theme, hash)
   // Short, because every page names it: it only has to tell the looks of one site apart.

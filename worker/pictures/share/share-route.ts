@@ -4,7 +4,7 @@ import type { Env } from '../../env.ts'
 import { failureToErrorResponse } from '../../http/errors.ts'
 import { commonSecurityHeaders, nonDocumentContentPolicy } from '../../http/security-headers.ts'
 import { loadSiteSettingsAndOrigin } from '../../sites/files/site-file.ts'
-import { readSignedShareCard, type ShareCard, toLookHash, toSignedSharePicturePath } from './share-card.ts'
+import { readSignedShareCard, type ShareCard, toSharePictureLookHash, toSignedSharePicturePath } from './share-card.ts'
 import { parseSharePicturePath, type SharePicturePathParts } from './share-picture-path.ts'
 
 type Call = Context<{ Bindings: Env }>
@@ -27,7 +27,7 @@ export async function serveSharePicture(context: Call): Promise<Response> {
   const cached = await caches.default.match(key)
   if (cached) return cached
   const { settings } = await loadSiteSettingsAndOrigin(env, req.raw)
-  const look = toLookHash(settings)
+  const look = toSharePictureLookHash(settings)
   if (look !== address.look) return redirect(await toSignedSharePicturePath(env, { ...address, look }))
   const response = new Response(await draw(env, card, settings), { headers })
   executionCtx.waitUntil(caches.default.put(key, response.clone()))

@@ -8,7 +8,7 @@ import { readFontTables } from '../../theme/fonts/font-file.ts'
 import type { MeasureText } from './wrap-title.ts'
 
 /** A font with which titles are drawn. */
-export interface TitleFont {
+export interface SharePictureTitleFont {
   file: Uint8Array
   /** Whether it has all letters of a text. */
   hasLetters: (text: string) => boolean
@@ -16,32 +16,32 @@ export interface TitleFont {
 }
 
 /** The fonts that this isolate has loaded, by their URL. */
-const fonts = new Map<string, Promise<TitleFont>>()
+const fonts = new Map<string, Promise<SharePictureTitleFont>>()
 
 /**
  * Loads the font of titles: the uploaded one, whose file may be gone, or else the letters of the chosen family in the
  * weight of titles, once per isolate.
  */
-export async function loadTitleFont(
+export async function loadSharePictureTitleFont(
   env: Pick<Env, 'ASSETS' | 'MEDIA'>,
   { headings, heading_font }: SiteSettings['theme']['type'],
-): Promise<TitleFont> {
+): Promise<SharePictureTitleFont> {
   const uploaded = heading_font && (await readMediaFile(env.MEDIA, heading_font.file))
   return uploaded ? readTitleFont(uploaded, readFontTables(uploaded)) : loadFont(env, toTitleFontFileHref(headings))
 }
 
 /** Loads the font for letters that a family does not have, once per isolate. */
-export const loadFallbackTitleFont = (env: Pick<Env, 'ASSETS'>): Promise<TitleFont> =>
+export const loadSharePictureFallbackTitleFont = (env: Pick<Env, 'ASSETS'>): Promise<SharePictureTitleFont> =>
   loadFont(env, fallbackTitleFontFileHref)
 
-function loadFont(env: Pick<Env, 'ASSETS'>, href: string): Promise<TitleFont> {
+function loadFont(env: Pick<Env, 'ASSETS'>, href: string): Promise<SharePictureTitleFont> {
   const loaded = fonts.get(href) ?? fetchFont(env, href)
   fonts.set(href, loaded)
   loaded.catch(() => fonts.delete(href))
   return loaded
 }
 
-async function fetchFont({ ASSETS }: Pick<Env, 'ASSETS'>, href: string): Promise<TitleFont> {
+async function fetchFont({ ASSETS }: Pick<Env, 'ASSETS'>, href: string): Promise<SharePictureTitleFont> {
   const response = await ASSETS.fetch(new URL(href, 'https://assets.local'))
   if (!response.ok) throw new Error(`The font ${href} is not there: ${response.status}.`)
   const file = new Uint8Array(await response.arrayBuffer())
@@ -49,7 +49,7 @@ async function fetchFont({ ASSETS }: Pick<Env, 'ASSETS'>, href: string): Promise
 }
 
 /** Reads which letters a font has, and how wide they are in its default weight, in which they are drawn. */
-function readTitleFont(file: Uint8Array, tables: FontTables): TitleFont {
+function readTitleFont(file: Uint8Array, tables: FontTables): SharePictureTitleFont {
   const toGlyph = createGlyphFinder(tables)
   const [unitsPerEm, count] = [tables.get('head')!.getUint16(18), tables.get('hhea')!.getUint16(34)]
   const widths = tables.get('hmtx')!

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { idParam } from '#schema/endpoint.ts'
+import { idParamSchema } from '#schema/endpoint.ts'
 import { pagePasswordControlNames } from '#schema/forms/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { verifyPassword } from '../../accounts/password-hash.ts'
 import {
-  countSignInAttempt,
+  consumeSignInAttemptLimit,
   refundSignInAttempt,
   type SignInAttemptKey,
 } from '../../accounts/queries/sign-in-attempts.ts'
@@ -13,7 +13,7 @@ import { createLinkFunctionForSite } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import { readGuardedFormSubmission } from '../../forms/posting/form-guard.tsx'
 import { withValidParamsAndQuery } from '../../http/input/valid-address.ts'
-import { validateReadForm } from '../../http/input/validate-input.ts'
+import { validateAlreadyReadFormValues } from '../../http/input/validate-input.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
 import { sameSitePathQueryValue } from '../../http/same-site-path.ts'
 import { commonSecurityHeaders } from '../../http/security-headers.ts'
@@ -36,7 +36,7 @@ interface PasswordRoute extends Pick<PasswordPromptOptions, 'action' | 'of'> {
   home: string
 }
 
-const param = z.object({ restriction: idParam, page: z.optional(idParam) })
+const param = z.object({ restriction: idParamSchema, page: z.optional(idParamSchema) })
 const returnUrl = { [pagePasswordControlNames.returnUrl]: z._default(sameSitePathQueryValue, null) }
 const query = z.object(returnUrl)
 const form = z.object({ ...returnUrl, [pagePasswordControlNames.password]: z._default(z.string(), '') })
@@ -96,7 +96,7 @@ export const handlePasswordPromptPost = withValidParamsAndQuery({ param }, async
   const submission = await readGuardedFormSubmission(c, { keeps: false })
   if ('errorResponse' in submission) return submission.errorResponse
   const { instance, network } = submission
-  const values = await validateReadForm(c, submission.values, form, respondToInvalidForm)
+  const values = await validateAlreadyReadFormValues(c, submission.values, form, respondToInvalidForm)
   if (values instanceof Response) return values
   const route = await findPasswordRoute(env, req.raw, req.valid('param'))
   if (!route) return respondWithNotFoundPage(env, req.raw)
@@ -157,7 +157,7 @@ interface Attempt {
  */
 async function checkAttempt(env: Env, { typed, hash, restriction, of, network }: Attempt): Promise<Result<boolean>> {
   const keys = await attemptKeys(env, of === 'page' ? `${restriction}` : `${of} ${restriction}`, network)
-  const retryAfter = await countSignInAttempt(env.DB, keys, Date.now())
+  const retryAfter = await consumeSignInAttemptLimit(env.DB, keys, Date.now())
   if (retryAfter !== null) return fail(tooMany(retryAfter))
   const right = typed.length <= maxPasswordLength && (await verifyPassword(hash, typed))
   if (right) await refundSignInAttempt(env.DB, keys)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { firstQueryValue } from '#schema/address-values.ts'
+import { firstQueryParameterValueSchema } from '#schema/address-values.ts'
 import { paths } from '#schema/paths.ts'
 import { createSiteSessionTicket, redeemSiteSessionTicket } from '../../accounts/queries/site-sessions.ts'
 import { syncPagePointersIntoMemory } from '../../cache/pointers.ts'
@@ -15,8 +15,8 @@ import { createRandomToken, hashSha256Base64url } from '../../security/signing.t
 import { respondWithNotFoundPage } from '../not-found.tsx'
 
 const next = z._default(sameSitePathQueryValue, null)
-const visitQuery = z.object({ host: z._default(firstQueryValue, ''), next })
-const startQuery = z.object({ ticket: z._default(firstQueryValue, ''), next })
+const visitQuery = z.object({ host: z._default(firstQueryParameterValueSchema, ''), next })
+const startQuery = z.object({ ticket: z._default(firstQueryParameterValueSchema, ''), next })
 
 /** `GET /_util/visit/?host=&next=` on the back office's own host: redirects to a page of a site. */
 export const redirectFromBackOfficeToSite = withValidParamsAndQuery({ query: visitQuery }, async ({ env, req }) => {

@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { formReceipt } from '#schema/forms/table.ts'
 import type {
-  AccessibilityReportDetail,
-  AccessibilityReportInput,
-  AccessibilityReportListing,
+  AccessibilityProblemReportDetail,
+  AccessibilityProblemReportInput,
+  AccessibilityProblemReportListing,
 } from '#schema/reports/accessibility-wire.ts'
 import { accessibilityReport } from '#schema/reports/table.ts'
-import { buildFormReceiptQuery } from '../../forms/posting/receipt.ts'
+import { buildFormReceiptRedirectQuery } from '../../forms/posting/receipt.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
@@ -17,9 +17,9 @@ import { retryOnceAfterTransientError } from '../../stores/timeouts.ts'
 const maxReportsWithPage = 500
 
 /** Stores a report and returns its id. Idempotent: the same `key` again returns the existing report. */
-export async function saveAccessibilityReport(
+export async function saveAccessibilityProblemReport(
   db: D1Database,
-  report: AccessibilityReportInput,
+  report: AccessibilityProblemReportInput,
   key: string,
   now: Date,
 ): Promise<number> {
@@ -47,12 +47,12 @@ export async function saveAccessibilityReport(
     )
   const writes = [insert, receipt, clearOldPages].map((query) => toPreparedStatement(db, query))
   await retryOnceAfterTransientError(() => commitWritePlan(db, { writes }, [formReceipt.key]))
-  const stored = await buildFormReceiptQuery(db, key).get()
+  const stored = await buildFormReceiptRedirectQuery(db, key).get()
   return Number(stored!.location)
 }
 
 /** Adds a visitor's description to their report, once. Returns false if it already has one. */
-export async function saveAccessibilityReportDetails(
+export async function saveAccessibilityProblemReportDetails(
   db: D1Database,
   id: number,
   message: string,
@@ -79,11 +79,11 @@ const listColumns = {
 }
 
 /** Lists reports, newest first, without the HTML of their pages. */
-export async function listAccessibilityReports(
+export async function listAccessibilityProblemReports(
   db: D1Database,
   limit: number,
   offset: number,
-): Promise<AccessibilityReportListing> {
+): Promise<AccessibilityProblemReportListing> {
   const slice = { limit, offset }
   const [items, [count]] = await readInOneBatch(db, [
     getDrizzle(db)
@@ -97,7 +97,10 @@ export async function listAccessibilityReports(
   return { meta: toLimitedListTotal(count!.total, slice), items }
 }
 
-export const findAccessibilityReport = (db: D1Database, id: number): Promise<AccessibilityReportDetail | undefined> =>
+export const findAccessibilityProblemReport = (
+  db: D1Database,
+  id: number,
+): Promise<AccessibilityProblemReportDetail | undefined> =>
   getDrizzle(db)
     .select({ ...listColumns, dom: accessibilityReport.dom })
     .from(accessibilityReport)
@@ -105,7 +108,7 @@ export const findAccessibilityReport = (db: D1Database, id: number): Promise<Acc
     .get()
 
 /** Deletes a report. Returns false if it does not exist. */
-export async function deleteAccessibilityReportById(db: D1Database, id: number): Promise<boolean> {
+export async function deleteAccessibilityProblemReportById(db: D1Database, id: number): Promise<boolean> {
   const remove = getDrizzle(db).delete(accessibilityReport).where(eq(accessibilityReport.id, id))
   const { results } = await commitWritePlan(db, { writes: [toPreparedStatement(db, remove)] })
   const { meta } = results[0]!

@@ -5,13 +5,13 @@ import {
   AccessibilityReportReceivedPage,
   AccessibilityReportRejectedPage,
 } from '#app/document/accessibility-report/report-thanks.tsx'
-import { firstQueryValue } from '#schema/address-values.ts'
+import { firstQueryParameterValueSchema } from '#schema/address-values.ts'
 import { paths } from '#schema/paths.ts'
 import { toValidationProblems } from '#schema/problems.ts'
 import {
-  type AccessibilityReportInput,
-  accessibilityReportFollowUpInput,
-  accessibilityReportInput,
+  type AccessibilityProblemReportInput,
+  accessibilityProblemReportFollowUpInput,
+  accessibilityProblemReportInput,
 } from '#schema/reports/accessibility-wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
@@ -19,13 +19,13 @@ import { createResubmitFormResponse } from '../../forms/posting/resubmit.tsx'
 import { readLimitedRequestText } from '../../http/body.ts'
 import { failureToHttpStatus, failureToRetryAfterHeader } from '../../http/errors.ts'
 import { withValidParamsAndQuery } from '../../http/input/valid-address.ts'
-import { validateReadForm } from '../../http/input/validate-input.ts'
+import { validateAlreadyReadFormValues } from '../../http/input/validate-input.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
 import { getClientNetwork } from '../../http/network.ts'
 import { renderDocumentInSiteDesign } from '../../public/site-document.tsx'
 import { consumeAnonymousReportRateLimit } from '../../security/report-rate-limit.ts'
 import { isSameSecret, signWithHmac } from '../../security/signing.ts'
-import { saveAccessibilityReport, saveAccessibilityReportDetails } from './queries.ts'
+import { saveAccessibilityProblemReport, saveAccessibilityProblemReportDetails } from './queries.ts'
 
 type Route = Context<{ Bindings: Env }>
 
@@ -34,7 +34,7 @@ const maxBodyBytes = 1024 * 1024
 const limits = { perNetwork: 10, overall: 200 }
 
 /** `POST /accessibility-report/`: stores a report and redirects to the thank-you page. */
-export async function handleAccessibilityReportPost(context: Route): Promise<Response> {
+export async function handleAccessibilityProblemReportPost(context: Route): Promise<Response> {
   const form = await readForm(context.req.raw)
   return saveReport(context, form).catch((error) =>
     createResubmitFormResponse(context, error, form.ok ? form.value : {}),
@@ -45,32 +45,37 @@ async function saveReport(context: Route, form: Result<Record<string, string>>):
   const { req, env } = context
   const allowed = await checkLimit(env, req.raw, form)
   if (!allowed.ok) return rejectReport(env, req.raw, allowed.failure)
-  const report = await validateReadForm(context, allowed.value, accessibilityReportInput, rejectIncompleteReport)
+  const report = await validateAlreadyReadFormValues(
+    context,
+    allowed.value,
+    accessibilityProblemReportInput,
+    rejectIncompleteReport,
+  )
   if (report instanceof Response) return report
   const now = new Date()
-  const id = await saveAccessibilityReport(env.DB, report, await receiptKey(env, req.raw, report, now), now)
+  const id = await saveAccessibilityProblemReport(env.DB, report, await receiptKey(env, req.raw, report, now), now)
   return seeOther(paths.accessibilityThanks(await createToken(env, id)))
 }
 
 /** Returns the same key for identical reports from one network within ten minutes, to detect duplicate submissions. */
-const receiptKey = (env: Env, request: Request, report: AccessibilityReportInput, now: Date) =>
+const receiptKey = (env: Env, request: Request, report: AccessibilityProblemReportInput, now: Date) =>
   signWithHmac(
     env.SECRET_KEY,
     JSON.stringify(['accessibility report', getClientNetwork(request), Math.floor(now.getTime() / 600_000), report]),
   )
 
 /** The token of a report. */
-const query = z.object({ report: z._default(firstQueryValue, '') })
+const query = z.object({ report: z._default(firstQueryParameterValueSchema, '') })
 
 /** `GET /accessibility-report/thanks/`: the thank-you page, with a form for details of the report in the query. */
-export const serveAccessibilityThanksPage = withValidParamsAndQuery({ query }, async ({ req, env }) => {
+export const serveAccessibilityProblemThanksPage = withValidParamsAndQuery({ query }, async ({ req, env }) => {
   const { report } = req.valid('query')
   const isValid = (await readToken(env, report)) !== null
   return thankYouPage(env, req.raw, <AccessibilityReportReceivedPage report={isValid ? report : null} />)
 })
 
 /** `POST /accessibility-report/details/`: adds details to a report, or shows the form with its problems. */
-export async function handleAccessibilityReportDetailsPost(context: Route): Promise<Response> {
+export async function handleAccessibilityProblemDetailsPost(context: Route): Promise<Response> {
   const form = await readForm(context.req.raw)
   return saveDetails(context, form).catch((error) =>
     createResubmitFormResponse(context, error, form.ok ? form.value : {}),
@@ -85,12 +90,17 @@ async function saveDetails(context: Route, submitted: Result<Record<string, stri
   const id = await readToken(env, report)
   if (id === null) return rejectReport(env, req.raw, { reason: 'forbidden', message: 'This report does not exist.' })
   const values = { report, message, email }
-  const details = await validateReadForm(context, values, accessibilityReportFollowUpInput, (_, error) => {
-    const page = { report, values: { message, email }, problems: toValidationProblems(error) }
-    return thankYouPage(env, req.raw, <AccessibilityReportReceivedPage {...page} />, 422)
-  })
+  const details = await validateAlreadyReadFormValues(
+    context,
+    values,
+    accessibilityProblemReportFollowUpInput,
+    (_, error) => {
+      const page = { report, values: { message, email }, problems: toValidationProblems(error) }
+      return thankYouPage(env, req.raw, <AccessibilityReportReceivedPage {...page} />, 422)
+    },
+  )
   if (details instanceof Response) return details
-  await saveAccessibilityReportDetails(env.DB, id, details.message, details.email)
+  await saveAccessibilityProblemReportDetails(env.DB, id, details.message, details.email)
   return seeOther(paths.accessibilityThanks())
 }
 

@@ -2,7 +2,7 @@ import { and, count, desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { reportListedDraft } from '#schema/reports/wire.ts'
 import { menu, page, task, taskState, user, workflow, workflowState } from '#schema/tables.ts'
-import { taskStatusFilterChoices, workflowStatusLabels } from '#schema/workflows/status-labels.ts'
+import { workflowStatusLabels, workflowTaskStatusFilterChoices } from '#schema/workflows/status-labels.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { toNullableColumn, toStoredColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
@@ -16,13 +16,13 @@ import {
 } from '../filters.ts'
 import { pageReportPermission } from '../reported-page.ts'
 import {
-  buildDraftTitleContainsCondition,
+  buildWorkflowRunTitleContainsCondition,
   buildWorkflowRunVisibleCondition,
-  splitListedDraftFromRow,
+  splitWorkflowRunObjectFromRow,
   toRecordFilterChoices,
   toWorkflowStatusCell,
-  workflowRunDraftColumns,
-  workflowRunDraftJoinConditions,
+  workflowRunObjectColumns,
+  workflowRunObjectJoinConditions,
   workflowTaskRunJoinConditions,
 } from '../workflow-columns.ts'
 
@@ -40,10 +40,10 @@ export const workflowTasksReportDefinition = defineReport({
   filters: {
     search: createReportSearchFilter('Search titles'),
     status: createReportSelectFilter({
-      schema: z.optional(z.enum(taskStatusFilterChoices)),
+      schema: z.optional(z.enum(workflowTaskStatusFilterChoices)),
       label: 'State',
       allLabel: 'Any state',
-      choices: toReportFilterChoices(taskStatusFilterChoices, workflowStatusLabels),
+      choices: toReportFilterChoices(workflowTaskStatusFilterChoices, workflowStatusLabels),
     }),
     task: createReportSelectFilter({ schema: recordIdFilterSchema, label: 'Task', allLabel: 'Any task' }),
   },
@@ -52,7 +52,7 @@ export const workflowTasksReportDefinition = defineReport({
     draft: reportListedDraft,
     task: z.strictObject({ id: z.int(), name: z.string() }),
     workflow: z.string(),
-    status: z.enum(taskStatusFilterChoices),
+    status: z.enum(workflowTaskStatusFilterChoices),
     started_at: z.string(),
     finished_at: z.nullable(z.string()),
     finished_by: z.nullable(z.string()),
@@ -95,22 +95,22 @@ export const workflowTasksReportDefinition = defineReport({
       buildWorkflowRunVisibleCondition(editor),
       status ? eq(taskState.status, status) : undefined,
       taskId ? eq(task.id, taskId) : undefined,
-      buildDraftTitleContainsCondition(search),
+      buildWorkflowRunTitleContainsCondition(search),
     )
     const [[counted], items] = await readInOneBatch(db, [
       getDrizzle(db)
         .select({ total: count() })
         .from(taskState)
         .innerJoin(workflowState, workflowTaskRunJoinConditions.run)
-        .leftJoin(page, workflowRunDraftJoinConditions.page)
-        .leftJoin(menu, workflowRunDraftJoinConditions.menu)
+        .leftJoin(page, workflowRunObjectJoinConditions.page)
+        .leftJoin(menu, workflowRunObjectJoinConditions.menu)
         .innerJoin(workflow, workflowTaskRunJoinConditions.workflow)
         .innerJoin(task, workflowTaskRunJoinConditions.task)
         .where(where),
       getDrizzle(db)
         .select({
           id: taskState.id,
-          ...workflowRunDraftColumns,
+          ...workflowRunObjectColumns,
           task_id: toStoredColumn(task.id).as('task_id'),
           task_name: toStoredColumn(task.name).as('task_name'),
           workflow: toStoredColumn(workflow.name).as('workflow'),
@@ -122,8 +122,8 @@ export const workflowTasksReportDefinition = defineReport({
         })
         .from(taskState)
         .innerJoin(workflowState, workflowTaskRunJoinConditions.run)
-        .leftJoin(page, workflowRunDraftJoinConditions.page)
-        .leftJoin(menu, workflowRunDraftJoinConditions.menu)
+        .leftJoin(page, workflowRunObjectJoinConditions.page)
+        .leftJoin(menu, workflowRunObjectJoinConditions.menu)
         .innerJoin(workflow, workflowTaskRunJoinConditions.workflow)
         .innerJoin(task, workflowTaskRunJoinConditions.task)
         .leftJoin(user, eq(user.id, taskState.finished_by_id))
@@ -135,7 +135,7 @@ export const workflowTasksReportDefinition = defineReport({
     return {
       total: counted!.total,
       items: items.map((item) => {
-        const { draft, row } = splitListedDraftFromRow(item)
+        const { draft, row } = splitWorkflowRunObjectFromRow(item)
         const { task_id, task_name, ...run } = row
         return { ...run, draft, task: { id: task_id, name: task_name } }
       }),
@@ -147,8 +147,8 @@ export const workflowTasksReportDefinition = defineReport({
       .selectDistinct({ value: task.id, label: task.name })
       .from(taskState)
       .innerJoin(workflowState, workflowTaskRunJoinConditions.run)
-      .leftJoin(page, workflowRunDraftJoinConditions.page)
-      .leftJoin(menu, workflowRunDraftJoinConditions.menu)
+      .leftJoin(page, workflowRunObjectJoinConditions.page)
+      .leftJoin(menu, workflowRunObjectJoinConditions.menu)
       .innerJoin(workflow, workflowTaskRunJoinConditions.workflow)
       .innerJoin(task, workflowTaskRunJoinConditions.task)
       .where(buildWorkflowRunVisibleCondition(editor))

@@ -16,13 +16,13 @@ import {
 } from '../filters.ts'
 import { pageReportPermission } from '../reported-page.ts'
 import {
-  buildDraftTitleContainsCondition,
+  buildWorkflowRunTitleContainsCondition,
   buildWorkflowRunVisibleCondition,
-  splitListedDraftFromRow,
+  splitWorkflowRunObjectFromRow,
   toRecordFilterChoices,
   toWorkflowStatusCell,
-  workflowRunDraftColumns,
-  workflowRunDraftJoinConditions,
+  workflowRunObjectColumns,
+  workflowRunObjectJoinConditions,
 } from '../workflow-columns.ts'
 
 const currentTask = selectValue(
@@ -91,20 +91,20 @@ export const workflowsReportDefinition = defineReport({
       status ? eq(workflowState.status, status) : undefined,
       workflowId ? eq(workflow.id, workflowId) : undefined,
       requestedBy ? eq(workflowState.requested_by_id, requestedBy) : undefined,
-      buildDraftTitleContainsCondition(search),
+      buildWorkflowRunTitleContainsCondition(search),
     )
     const [[counted], items] = await readInOneBatch(db, [
       getDrizzle(db)
         .select({ total: count() })
         .from(workflowState)
-        .leftJoin(page, workflowRunDraftJoinConditions.page)
-        .leftJoin(menu, workflowRunDraftJoinConditions.menu)
+        .leftJoin(page, workflowRunObjectJoinConditions.page)
+        .leftJoin(menu, workflowRunObjectJoinConditions.menu)
         .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
         .where(where),
       getDrizzle(db)
         .select({
           id: workflowState.id,
-          ...workflowRunDraftColumns,
+          ...workflowRunObjectColumns,
           workflow_id: toStoredColumn(workflow.id).as('workflow_id'),
           workflow_name: workflow.name,
           status: workflowState.status,
@@ -113,8 +113,8 @@ export const workflowsReportDefinition = defineReport({
           current_task: currentTask.as('current_task'),
         })
         .from(workflowState)
-        .leftJoin(page, workflowRunDraftJoinConditions.page)
-        .leftJoin(menu, workflowRunDraftJoinConditions.menu)
+        .leftJoin(page, workflowRunObjectJoinConditions.page)
+        .leftJoin(menu, workflowRunObjectJoinConditions.menu)
         .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
         .leftJoin(user, eq(user.id, workflowState.requested_by_id))
         .where(where)
@@ -125,7 +125,7 @@ export const workflowsReportDefinition = defineReport({
     return {
       total: counted!.total,
       items: items.map((item) => {
-        const { draft, row } = splitListedDraftFromRow(item)
+        const { draft, row } = splitWorkflowRunObjectFromRow(item)
         const { workflow_id, workflow_name, ...run } = row
         return { ...run, draft, workflow: { id: workflow_id, name: workflow_name } }
       }),
@@ -137,16 +137,16 @@ export const workflowsReportDefinition = defineReport({
       getDrizzle(db)
         .selectDistinct({ value: workflow.id, label: workflow.name })
         .from(workflowState)
-        .leftJoin(page, workflowRunDraftJoinConditions.page)
-        .leftJoin(menu, workflowRunDraftJoinConditions.menu)
+        .leftJoin(page, workflowRunObjectJoinConditions.page)
+        .leftJoin(menu, workflowRunObjectJoinConditions.menu)
         .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
         .where(buildWorkflowRunVisibleCondition(editor))
         .orderBy(workflow.name),
       getDrizzle(db)
         .selectDistinct({ value: user.id, label: keepTableNamesInSql(userDisplayNameColumn).as('label') })
         .from(workflowState)
-        .leftJoin(page, workflowRunDraftJoinConditions.page)
-        .leftJoin(menu, workflowRunDraftJoinConditions.menu)
+        .leftJoin(page, workflowRunObjectJoinConditions.page)
+        .leftJoin(menu, workflowRunObjectJoinConditions.menu)
         .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
         .innerJoin(user, eq(user.id, workflowState.requested_by_id))
         .where(buildWorkflowRunVisibleCondition(editor))

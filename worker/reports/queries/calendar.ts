@@ -14,15 +14,15 @@ import type { CalendarEntry, CalendarEntryEventKind, CalendarEntryKind } from '#
 import { canDoSnippetAction } from '#schema/snippets/permissions.ts'
 import { location, lookDraft, menu, menuSchedule, page, revision, site, snippet } from '#schema/tables.ts'
 import { lookPaths } from '#schema/theme/looks/paths.ts'
-import { buildMenuVisibleToEditorCondition } from '../../accounts/menu-permissions.ts'
-import { locationNotClosedCondition } from '../../locations/stored-location.ts'
+import { buildMenuDraftVisibleToEditorCondition } from '../../accounts/menu-permissions.ts'
+import { locationNotPermanentlyClosedCondition } from '../../locations/stored-location.ts'
 import { menuTitleColumn } from '../../menus/menu-title.ts'
 import { buildPageVisibleToGrantsCondition } from '../../pages/visibility/visibility.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue, toJsonColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
 
 /** A range of days as dates and as instants in the editor's time zone (ISO 8601); the ends are exclusive. */
-export interface CalendarDateRange {
+export interface ScheduledChangesDateRange {
   firstDate: string
   endDate: string
   startsAt: string
@@ -52,7 +52,7 @@ interface Kind {
   /** Whether an editor may see entries of this kind. */
   isVisible: (editor: SignedInEditor) => boolean
   /** Returns the query for the columns of `row` in a range. */
-  query: (editor: SignedInEditor, span: CalendarDateRange) => SQL
+  query: (editor: SignedInEditor, span: ScheduledChangesDateRange) => SQL
 }
 
 /** The maximum number of entries per kind. */
@@ -68,7 +68,7 @@ const isWithin = (value: SQLWrapper, from: string, before: string) => sql`${valu
 
 const toGrants = (editor: SignedInEditor) => sql`${JSON.stringify(listVisiblePageTreeRootPaths(editor))}`
 
-function selectPageTimes(editor: SignedInEditor, { startsAt, endsAt }: CalendarDateRange): SQL {
+function selectPageTimes(editor: SignedInEditor, { startsAt, endsAt }: ScheduledChangesDateRange): SQL {
   const selectEvents = (event: CalendarEntryEventKind, at: SQLWrapper, title: SQLWrapper, condition: SQL = sql`true`) =>
     sql`SELECT ${selectColumns({ event, id: page.id, title, at })} FROM ${page}
       WHERE ${isWithin(at, startsAt, endsAt)} AND ${condition}
@@ -84,7 +84,7 @@ function selectPageTimes(editor: SignedInEditor, { startsAt, endsAt }: CalendarD
  * Selects the coupons in live content. Blocks are nested, so the whole JSON tree is searched in revisions that contain
  * the word, which an index covers.
  */
-function selectCoupons(editor: SignedInEditor, { firstDate, endDate }: CalendarDateRange): SQL {
+function selectCoupons(editor: SignedInEditor, { firstDate, endDate }: ScheduledChangesDateRange): SQL {
   const expires = sql`coupon.value ->> '$.value.expires'`
   const couponsIn = (values: Partial<Record<Column, SQLWrapper>>, from: SQL, where: SQL) => sql`
     SELECT ${selectColumns({
@@ -115,7 +115,7 @@ function selectCoupons(editor: SignedInEditor, { firstDate, endDate }: CalendarD
   return canDoSnippetAction(editor, 'view', 'publishers') ? sql`${ofPages} UNION ALL ${ofSnippets}` : ofPages
 }
 
-function selectClosures(_: SignedInEditor, { firstDate, endDate }: CalendarDateRange): SQL {
+function selectClosures(_: SignedInEditor, { firstDate, endDate }: ScheduledChangesDateRange): SQL {
   const selectClosureEvents = (event: CalendarEntryEventKind, date: SQL) => sql`
     SELECT ${selectColumns({
       event,
@@ -124,8 +124,8 @@ function selectClosures(_: SignedInEditor, { firstDate, endDate }: CalendarDateR
       date,
       detail: sql`${location.closure} ->> 'reason'`,
     })}
-    FROM ${location} INDEXED BY location_closing WHERE ${isNotNull(location.closure)} AND ${locationNotClosedCondition}
-    AND ${isWithin(date, firstDate, endDate)}`
+    FROM ${location} INDEXED BY location_closing WHERE ${isNotNull(location.closure)}
+    AND ${locationNotPermanentlyClosedCondition} AND ${isWithin(date, firstDate, endDate)}`
   return sql`${selectClosureEvents('closes', sql`${location.closure} ->> 'since'`)}
     UNION ALL ${selectClosureEvents('reopens', sql`${location.closure} ->> 'reopensOn'`)}`
 }
@@ -133,7 +133,7 @@ function selectClosures(_: SignedInEditor, { firstDate, endDate }: CalendarDateR
 /** The condition of the partial index of restaurants with a closure or special days. */
 const isDated = sql`(${location.closure} IS NOT NULL OR ${location.special_hours} <> '[]')`
 
-function selectSpecialDays(_: SignedInEditor, { firstDate, endDate }: CalendarDateRange): SQL {
+function selectSpecialDays(_: SignedInEditor, { firstDate, endDate }: ScheduledChangesDateRange): SQL {
   const [date, label, hours] = [sql`day.value ->> 'date'`, sql`day.value ->> 'label'`, sql`day.value -> 'hours'`]
   return sql`
     SELECT ${selectColumns({
@@ -146,12 +146,12 @@ function selectSpecialDays(_: SignedInEditor, { firstDate, endDate }: CalendarDa
       count: sql`count(*)`,
     })}
     FROM ${location} INDEXED BY location_dated, json_each(${location.special_hours}) AS day
-    WHERE ${isDated} AND ${location.special_hours} <> '[]' AND ${locationNotClosedCondition}
+    WHERE ${isDated} AND ${location.special_hours} <> '[]' AND ${locationNotPermanentlyClosedCondition}
     AND ${isWithin(date, firstDate, endDate)}
     GROUP BY ${date}, ${label}, ${hours}`
 }
 
-function selectPressReleases(editor: SignedInEditor, { firstDate, endDate, today }: CalendarDateRange): SQL {
+function selectPressReleases(editor: SignedInEditor, { firstDate, endDate, today }: ScheduledChangesDateRange): SQL {
   const date = sql`${revision.content} ->> '$.date'`
   return sql`
     SELECT ${selectColumns({ event: 'dated', id: page.id, title: page.draft_title, date })}
@@ -162,7 +162,7 @@ function selectPressReleases(editor: SignedInEditor, { firstDate, endDate, today
 }
 
 /** Selects the begins and ends of looks, of the sites whose brand kit an editor may change. */
-function selectLooks(editor: SignedInEditor, { startsAt, endsAt }: CalendarDateRange): SQL {
+function selectLooks(editor: SignedInEditor, { startsAt, endsAt }: ScheduledChangesDateRange): SQL {
   const tops = editor.page_permissions.filter(({ permission }) => permission === 'publish').map(({ path }) => path)
   const canChange = canChangeEveryLook(editor)
     ? sql`true`
@@ -178,12 +178,12 @@ function selectLooks(editor: SignedInEditor, { startsAt, endsAt }: CalendarDateR
 }
 
 /** Selects the begins and ends of the menus that an editor may see. */
-function selectMenus(editor: SignedInEditor, { startsAt, endsAt }: CalendarDateRange): SQL {
+function selectMenus(editor: SignedInEditor, { startsAt, endsAt }: ScheduledChangesDateRange): SQL {
   const id = sql`ifnull(${menu.site_id}, 0)`
   const selectEvents = (event: CalendarEntryEventKind, at: SQLWrapper) => sql`
     SELECT ${selectColumns({ event, id, title: menuTitleColumn, at })}
     FROM ${menuSchedule} JOIN ${menu} ON ${menu.id} = ${menuSchedule.menu_id} WHERE ${isWithin(at, startsAt, endsAt)}
-    AND ${buildMenuVisibleToEditorCondition(editor)}`
+    AND ${buildMenuDraftVisibleToEditorCondition(editor)}`
   return sql`${selectEvents('menu_goes_live', menuSchedule.go_live_at)}
     UNION ALL ${selectEvents('menu_ends', menuSchedule.expire_at)}
     UNION ALL ${selectEvents('menu_ends', menuSchedule.live_until)}`
@@ -219,14 +219,14 @@ type Row = Awaited<ReturnType<typeof selectRows>>[number]
  * Lists the scheduled changes in a range of days that an editor may see, with one query for each kind. `dateOf`
  * converts a time to a date.
  */
-export async function listCalendarEntries(
+export async function listScheduledChangesInDateRange(
   db: D1Database,
   editor: SignedInEditor,
   {
     range,
     kind: only,
     dateOf,
-  }: { range: CalendarDateRange; kind: CalendarEntryKind | undefined; dateOf: (at: string) => string },
+  }: { range: ScheduledChangesDateRange; kind: CalendarEntryKind | undefined; dateOf: (at: string) => string },
 ): Promise<{ items: CalendarEntry[]; is_complete: boolean }> {
   const visibleKinds = (Object.keys(kinds) as CalendarEntryKind[]).filter(
     (kind) => (only ?? kind) === kind && kinds[kind].isVisible(editor),

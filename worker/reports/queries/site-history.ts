@@ -10,7 +10,7 @@ import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { nullableUserNameColumn } from '../../locations/history.ts'
 import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
-import { findIdsOfFewTextMatches } from '../../search/trigram-search.ts'
+import { findTextMatchIdsIfFew } from '../../search/trigram-search.ts'
 import { type StoredValue, toStoredColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { valuesAsSqlRows } from '../../stores/expressions.ts'
@@ -74,7 +74,7 @@ export async function listSiteHistory(
 ): Promise<ReportRowsSlice<SiteHistoryEntry>> {
   const { everything } = getHistoryScope(editor)
   const few =
-    (await findIdsOfFewTextMatches(db, 'log_label_search', [filter.search?.toLowerCase() ?? ''])) ??
+    (await findTextMatchIdsIfFew(db, 'log_label_search', [filter.search?.toLowerCase() ?? ''])) ??
     (everything ? null : await findFewEntries(db, filter))
   if (!few && !everything) return listPartialHistory(db, editor, filter, slice)
   // A few entries are read by id, so that SQLite does not use another index.

@@ -1,6 +1,6 @@
 import { reservationCancelledMailTemplate, reservationNoticeMailTemplate } from '#app/mail/reservation.tsx'
 import { paths } from '#schema/paths.ts'
-import { linkKeyParams } from '#schema/seating/address-wire.ts'
+import { secretLinkKeyParams } from '#schema/seating/address-wire.ts'
 import { defineFormHandler, type FormHandlerContext, parseFormValuesWithSchema } from '../../forms/define-form.ts'
 import { toMailLocation } from '../../locations/stored-location.ts'
 import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
@@ -13,7 +13,7 @@ import {
 /** Cancels a reservation; its link is the authorization. Canceling again changes nothing and sends no mail. */
 export const cancelReservationFormHandler = defineFormHandler<ReservationWithLocation>({
   async parse(values, { env, site }) {
-    const link = parseFormValuesWithSchema(linkKeyParams, values)
+    const link = parseFormValuesWithSchema(secretLinkKeyParams, values)
     const reservation = link.ok ? await findReservationByLinkKey(env.DB, site, link.value.key) : null
     return reservation
       ? { ok: true, value: reservation }

@@ -3,7 +3,10 @@ import type { FailedFormStepResult } from '../../forms/define-form.ts'
 import { getCurrentLocationClosure, type StoredLocation } from '../../locations/stored-location.ts'
 
 /** The error for a temporarily closed restaurant. `without` says what it does not offer: `takes no orders`. */
-export const createClosedLocationError = (location: StoredLocation, without: string): FailedFormStepResult => ({
+export const createTemporarilyClosedLocationError = (
+  location: StoredLocation,
+  without: string,
+): FailedFormStepResult => ({
   ok: false,
   isConflict: true,
   problems: {},

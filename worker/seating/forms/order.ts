@@ -1,7 +1,7 @@
-import { phoneOrderNoticeMailTemplate } from '#app/mail/orders.tsx'
+import { orderIntentNoticeMailTemplate } from '#app/mail/orders.tsx'
 import { paths } from '#schema/paths.ts'
 import { listOfferedOrderServices, type OrderServiceType } from '#schema/seating/ordering.ts'
-import { phoneOrderInput } from '#schema/seating/wire.ts'
+import { orderIntentFormInput } from '#schema/seating/wire.ts'
 import { defineFormHandler, type FormHandlerContext, parseFormValuesWithSchema } from '../../forms/define-form.ts'
 import {
   isLocationTemporarilyClosed,
@@ -12,9 +12,9 @@ import {
 import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
 import { createRandomToken } from '../../security/signing.ts'
 import { createBookingReferenceCode } from '../create-reference-code.ts'
-import { findLocationByNumberText } from '../location-of-number.ts'
+import { findNotClosedLocationByNumberText } from '../location-of-number.ts'
 import { prepareOrderIntentInsert } from '../orders/queries.ts'
-import { createClosedLocationError } from './closed-error.ts'
+import { createTemporarilyClosedLocationError } from './closed-error.ts'
 
 interface Order {
   location: StoredLocation
@@ -24,11 +24,12 @@ interface Order {
 /** Stores the intent to order, notifies the restaurants' mailbox, and creates a reference for the phone. */
 export const orderIntentFormHandler = defineFormHandler<Order>({
   async parse(values, { env, site }) {
-    const location = await findLocationByNumberText(env.DB, site, values['rlid'])
-    if (location && isLocationTemporarilyClosed(location)) return createClosedLocationError(location, 'takes no orders')
+    const location = await findNotClosedLocationByNumberText(env.DB, site, values['rlid'])
+    if (location && isLocationTemporarilyClosed(location))
+      return createTemporarilyClosedLocationError(location, 'takes no orders')
     if (location?.has_online_ordering !== 1)
       return { ok: false, problems: {}, formErrors: ['This restaurant takes orders by phone only.'] }
-    const input = parseFormValuesWithSchema(phoneOrderInput, values)
+    const input = parseFormValuesWithSchema(orderIntentFormInput, values)
     if (!input.ok) return input
     const { service } = input.value
     return listOfferedOrderServices(toLocationOrderMethods(location)).includes(service)
@@ -54,9 +55,9 @@ export const orderIntentFormHandler = defineFormHandler<Order>({
   },
 })
 
-async function composeMails(context: FormHandlerContext, data: typeof phoneOrderNoticeMailTemplate.sample) {
+async function composeMails(context: FormHandlerContext, data: typeof orderIntentNoticeMailTemplate.sample) {
   const { order_mailbox } = context.settings.seating
   return order_mailbox
-    ? [await composeMailFromTemplate(context, phoneOrderNoticeMailTemplate, data, { to: order_mailbox })]
+    ? [await composeMailFromTemplate(context, orderIntentNoticeMailTemplate, data, { to: order_mailbox })]
     : []
 }

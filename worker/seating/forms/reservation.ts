@@ -4,7 +4,7 @@ import {
   reservationConfirmedMailTemplate,
   reservationNoticeMailTemplate,
 } from '#app/mail/reservation.tsx'
-import { isClosureActiveOn } from '#schema/locations/hours/opening.ts'
+import { isTemporaryClosureActiveOnDate } from '#schema/locations/hours/opening.ts'
 import { describeTemporaryClosure } from '#schema/locations/hours/temporary-closure.ts'
 import { paths } from '#schema/paths.ts'
 import { findReservableDateRange, listSeatingTimesOnDate } from '#schema/seating/seating-times.ts'
@@ -29,9 +29,9 @@ import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
 import type { OutboxMailMessage } from '../../mail/enqueue.ts'
 import { createRandomToken } from '../../security/signing.ts'
 import { createBookingReferenceCode } from '../create-reference-code.ts'
-import { findLocationByNumberText } from '../location-of-number.ts'
+import { findNotClosedLocationByNumberText } from '../location-of-number.ts'
 import { prepareReservationInsert } from '../reservations/queries.ts'
-import { createClosedLocationError } from './closed-error.ts'
+import { createTemporarilyClosedLocationError } from './closed-error.ts'
 
 type Input = z.output<typeof reservationFormInput>
 type ReservationRequest = Input & { location: StoredLocation }
@@ -40,11 +40,11 @@ export const reservationFormHandler = defineFormHandler<ReservationRequest>({
   limit: { max: 20, seconds: 600 },
   async parse(values, { env, site, settings, now }) {
     const input = parseFormValuesWithSchema(reservationFormInput, values)
-    const location = await findLocationByNumberText(env.DB, site, values['rlid'])
+    const location = await findNotClosedLocationByNumberText(env.DB, site, values['rlid'])
     if (location?.is_reservations_enabled !== 1)
       return reservationError('This restaurant does not take reservations here. Please call it.')
     const dates = findReservableDateRange(toLocationTimetable(location), now)
-    if (!dates) return createClosedLocationError(location, 'takes no reservations')
+    if (!dates) return createTemporarilyClosedLocationError(location, 'takes no reservations')
     if (!input.ok) return input
     if (isClosedOn(location, input.value.date)) return closedAtTimeError(location, dates.first)
     const problems = validateReservation(
@@ -91,7 +91,7 @@ const reservationError = (message: string): FailedFormStepResult => ({
 /** Whether a restaurant is temporarily closed on a date. */
 function isClosedOn(location: StoredLocation, date: string): boolean {
   const closure = getCurrentLocationClosure(location)
-  return closure !== null && isClosureActiveOn(closure, date)
+  return closure !== null && isTemporaryClosureActiveOnDate(closure, date)
 }
 
 const closedAtTimeError = (location: StoredLocation, first: string): FailedFormStepResult => ({

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { NewOrderPage, StartedPhoneOrderPage } from '#app/seating/order.tsx'
+import { NewOrderPage, OrderIntentReferencePage } from '#app/seating/order.tsx'
 import type { FormValues } from '#schema/forms/wire.ts'
 import { preferredLocationCookieName } from '#schema/locations/preferred-location.ts'
 import { orderMenuQuery } from '#schema/orders/order-query.ts'
-import { linkKeyParams } from '#schema/seating/address-wire.ts'
-import { buildOrderingServiceUrl, listOfferedOrderServices } from '#schema/seating/ordering.ts'
+import { secretLinkKeyParams } from '#schema/seating/address-wire.ts'
+import { fillOrderingServiceUrlTemplate, listOfferedOrderServices } from '#schema/seating/ordering.ts'
 import type { Env } from '../../env.ts'
 import { handleFormWithoutPage } from '../../forms/posting/document-form.tsx'
 import { withValidParamsAndQuery } from '../../http/input/valid-address.ts'
@@ -21,8 +21,8 @@ import { respondWithNotFoundPage } from '../../public/not-found.tsx'
 import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../../public/site-document.tsx'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { redirectToLocationSearch } from '../location-finder-redirect.ts'
-import { findLocationByNumberText } from '../location-of-number.ts'
-import { findLocationAndPageUrl } from '../reservations/queries.ts'
+import { findNotClosedLocationByNumberText } from '../location-of-number.ts'
+import { findNotClosedLocationWithPageUrl } from '../reservations/queries.ts'
 import { findOrderIntentByLinkKey } from './queries.ts'
 
 type Call = Context<{ Bindings: Env }>
@@ -37,15 +37,15 @@ export const serveNewOrderPage = withValidParamsAndQuery({ query: orderMenuQuery
   const site = await findSiteOfRequestHost(env, req.raw)
   const location =
     query.rlid === undefined
-      ? await findLocationByNumberText(env.DB, site, getCookie(context, preferredLocationCookieName))
-      : await findLocationAndPageUrl(env.DB, site, query.rlid)
+      ? await findNotClosedLocationByNumberText(env.DB, site, getCookie(context, preferredLocationCookieName))
+      : await findNotClosedLocationWithPageUrl(env.DB, site, query.rlid)
   if (!location)
     return query.rlid === undefined
       ? redirectToLocationSearch(env, req.raw, query.dish)
       : respondWithNotFoundPage(env, req.raw)
   const service =
     location.has_online_ordering === 1 && !isLocationTemporarilyClosed(location)
-      ? buildOrderingServiceUrl(location.order_url_template, location.rlid)
+      ? fillOrderingServiceUrlTemplate(location.order_url_template, location.rlid)
       : null
   if (service)
     return new Response(null, {
@@ -55,18 +55,18 @@ export const serveNewOrderPage = withValidParamsAndQuery({ query: orderMenuQuery
   const restaurant = await loadOrderableRestaurant(env, location)
   return restaurant
     ? respondWithOrderMenuPage(env, req.raw, restaurant, query)
-    : renderDocumentInSiteDesign(env, req.raw, await createOrderByPhoneDocument(env, location))
+    : renderDocumentInSiteDesign(env, req.raw, await createOrderIntentDocument(env, location))
 })
 
 /** `POST /order?rlid=`: stores the intent to order. */
 export const handleOrderIntentPost = (context: Call): Promise<Response> =>
   handleFormWithoutPage(context, 'order', async ({ rlid }: FormValues, site) => {
-    const location = await findLocationByNumberText(context.env.DB, site, rlid)
-    return location && createOrderByPhoneDocument(context.env, location)
+    const location = await findNotClosedLocationByNumberText(context.env.DB, site, rlid)
+    return location && createOrderIntentDocument(context.env, location)
   })
 
 /** `GET /order/{key}/`: shows an order from the menu, or the reference of one by phone. */
-export const serveOrderConfirmation = withValidParamsAndQuery({ param: linkKeyParams }, async ({ env, req }) => {
+export const serveOrderConfirmation = withValidParamsAndQuery({ param: secretLinkKeyParams }, async ({ env, req }) => {
   const { key } = req.valid('param')
   const placed = await respondWithPlacedOrderPage(env, req.raw, key)
   if (placed) return placed
@@ -74,7 +74,7 @@ export const serveOrderConfirmation = withValidParamsAndQuery({ param: linkKeyPa
   const order = await findOrderIntentByLinkKey(env.DB, site, key)
   if (!order) return respondWithNotFoundPage(env, req.raw)
   const main = (
-    <StartedPhoneOrderPage
+    <OrderIntentReferencePage
       location={toLocationInPageData(order)}
       now={new Date()}
       reference={order.reference}
@@ -85,7 +85,7 @@ export const serveOrderConfirmation = withValidParamsAndQuery({ param: linkKeyPa
 })
 
 /** The page of a restaurant where guests order by phone, or not at all while it is closed. */
-export async function createOrderByPhoneDocument(env: Env, location: LocationWithUrl): Promise<DocumentInSiteDesign> {
+export async function createOrderIntentDocument(env: Env, location: LocationWithUrl): Promise<DocumentInSiteDesign> {
   const now = new Date()
   const nearest = isLocationTemporarilyClosed(location) ? await findNearestOpenLocationData(env, location, now) : null
   return {

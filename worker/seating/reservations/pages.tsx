@@ -5,7 +5,7 @@ import {
   ReservationsUnavailablePage,
   TemporarilyClosedReservationPage,
 } from '#app/seating/reservation.tsx'
-import { linkKeyParams, restaurantQuery } from '#schema/seating/address-wire.ts'
+import { restaurantQuery, secretLinkKeyParams } from '#schema/seating/address-wire.ts'
 import { findReservableDateRange } from '#schema/seating/seating-times.ts'
 import { localTimeToInstant } from '#schema/time/zoned-time.ts'
 import type { Env } from '../../env.ts'
@@ -19,9 +19,9 @@ import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../../pub
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { redirectToLocationSearch } from '../location-finder-redirect.ts'
-import { findLocationByNumberText } from '../location-of-number.ts'
+import { findNotClosedLocationByNumberText } from '../location-of-number.ts'
 import { isWaitListOpen } from '../wait-lists/queries.ts'
-import { findLocationAndPageUrl, findReservationByLinkKey, type ReservationWithLocation } from './queries.ts'
+import { findNotClosedLocationWithPageUrl, findReservationByLinkKey, type ReservationWithLocation } from './queries.ts'
 
 type Call = Context<{ Bindings: Env }>
 
@@ -32,7 +32,7 @@ type Call = Context<{ Bindings: Env }>
 export const serveReservationForm = withValidParamsAndQuery({ query: restaurantQuery }, async ({ env, req }) => {
   const { rlid } = req.valid('query')
   if (rlid === undefined) return redirectToLocationSearch(env, req.raw)
-  const location = await findLocationAndPageUrl(env.DB, await findSiteOfRequestHost(env, req.raw), rlid)
+  const location = await findNotClosedLocationWithPageUrl(env.DB, await findSiteOfRequestHost(env, req.raw), rlid)
   return location
     ? renderDocumentInSiteDesign(env, req.raw, await toDocument(env, location))
     : respondWithNotFoundPage(env, req.raw)
@@ -41,7 +41,7 @@ export const serveReservationForm = withValidParamsAndQuery({ query: restaurantQ
 /** `POST /reserve?rlid=`. */
 export const handleReservationFormPost = (context: Call): Promise<Response> =>
   handleFormWithoutPage(context, 'reservation', async ({ rlid }, site) => {
-    const location = await findLocationByNumberText(context.env.DB, site, rlid)
+    const location = await findNotClosedLocationByNumberText(context.env.DB, site, rlid)
     return location && toDocument(context.env, location)
   })
 
@@ -93,11 +93,14 @@ async function toDocument(env: Env, location: LocationWithUrl): Promise<Document
 }
 
 /** `GET /reserve/{key}/`: shows a reservation; the link is the authorization. */
-export const serveReservationDetailsPage = withValidParamsAndQuery({ param: linkKeyParams }, async ({ env, req }) => {
-  const site = await findSiteOfRequestHost(env, req.raw)
-  const document = await toReservationDocument(env, site, req.valid('param').key)
-  return document ? renderDocumentInSiteDesign(env, req.raw, document) : respondWithNotFoundPage(env, req.raw)
-})
+export const serveReservationDetailsPage = withValidParamsAndQuery(
+  { param: secretLinkKeyParams },
+  async ({ env, req }) => {
+    const site = await findSiteOfRequestHost(env, req.raw)
+    const document = await toReservationDocument(env, site, req.valid('param').key)
+    return document ? renderDocumentInSiteDesign(env, req.raw, document) : respondWithNotFoundPage(env, req.raw)
+  },
+)
 
 /** `POST /reserve/{key}/`: cancels it. */
 export const handleReservationCancellationPost = (context: Call): Promise<Response> =>

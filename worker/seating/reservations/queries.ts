@@ -2,13 +2,16 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { country, location, type ReservationRow, reservation } from '#schema/tables.ts'
 import { isLocationOfSite } from '../../locations/locations-of-site.ts'
 import { type LocationWithUrl, locationWithUrlColumns } from '../../locations/page/page-data.ts'
-import { countryOfLocationJoinCondition, locationNotClosedCondition } from '../../locations/stored-location.ts'
+import {
+  countryOfLocationJoinCondition,
+  locationNotPermanentlyClosedCondition,
+} from '../../locations/stored-location.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
 /** Finds a restaurant of a site with the URL of its page; null if the site has none or it is permanently closed. */
-export async function findLocationAndPageUrl(
+export async function findNotClosedLocationWithPageUrl(
   db: D1Database,
   site: ResolvedSite,
   rlid: number,
@@ -17,7 +20,7 @@ export async function findLocationAndPageUrl(
     .select(locationWithUrlColumns)
     .from(location)
     .leftJoin(country, countryOfLocationJoinCondition)
-    .where(and(eq(location.rlid, rlid), locationNotClosedCondition))
+    .where(and(eq(location.rlid, rlid), locationNotPermanentlyClosedCondition))
     .get()
   return found && isLocationOfSite(found, site) ? found : null
 }

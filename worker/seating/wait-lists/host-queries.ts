@@ -17,17 +17,17 @@ import { localTimeToInstant, toLocalDateAndMinute } from '#schema/time/zoned-tim
 import type { Env } from '../../env.ts'
 import {
   type LocationRecord,
-  locationNotClosedCondition,
+  locationNotPermanentlyClosedCondition,
   locationRecordColumns,
 } from '../../locations/stored-location.ts'
-import { offersTextMessages } from '../../services/text-sender.ts'
+import { canOfferTextMessages } from '../../services/text-sender.ts'
 import { countRowsOf } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { buildJsonRowSource, valuesAsSqlRows } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import {
-  buildRecentSeatingsSummaryColumn,
+  buildRecentSeatingsSummaryAsJsonColumn,
   getMaxPartySize,
   getRecentSeatingsStart,
   parseRecentSeatingsSummary,
@@ -40,11 +40,11 @@ const undoMinutes = 120
 const minute = 60_000
 
 /** Finds the full row of a restaurant; null if it does not exist or is permanently closed. */
-export const findLocationRecordByRlid = async (db: D1Database, rlid: number): Promise<LocationRecord | null> =>
+export const findNotClosedLocationRecordByRlid = async (db: D1Database, rlid: number): Promise<LocationRecord | null> =>
   (await getDrizzle(db)
     .select(locationRecordColumns)
     .from(location)
-    .where(and(eq(location.rlid, rlid), locationNotClosedCondition))
+    .where(and(eq(location.rlid, rlid), locationNotPermanentlyClosedCondition))
     .get()) ?? null
 
 const entryColumns = {
@@ -93,7 +93,7 @@ export async function readHostWaitList(env: Env, location: LocationRecord, now: 
     getDrizzle(db)
       .select({
         size_class: sql<number>`size.value`.as('size_class'),
-        lately: buildRecentSeatingsSummaryColumn(ofSize, getRecentSeatingsStart(now)).as('lately'),
+        lately: buildRecentSeatingsSummaryAsJsonColumn(ofSize, getRecentSeatingsStart(now)).as('lately'),
         ahead: countRowsOf(sql`FROM ${waitListEntry} WHERE ${ofSize}
             AND ${waitListEntry.status} = 'waiting'`).as('ahead'),
       })
@@ -111,7 +111,7 @@ export async function readHostWaitList(env: Env, location: LocationRecord, now: 
       posted_wait: posted,
       max_party_size: getMaxPartySize(location),
     },
-    offers_texts: offersTextMessages(env),
+    offers_texts: canOfferTextMessages(env),
     entries: entries.map(toHostEntry),
     ended: ended.map(toHostEntry),
     estimates: sizes.map(({ size_class, ahead, lately }) => ({

@@ -3,7 +3,7 @@ import type { RestaurantScope } from '#schema/accounts/restaurant-scope.ts'
 import type { WaitListOverviewQuery, WaitListOverviewResponse } from '#schema/seating/wait-list-wire.ts'
 import { location, waitListEntry } from '#schema/tables.ts'
 import { buildRestaurantScopeCondition } from '../../locations/restaurant-scope-condition.ts'
-import { locationNotClosedCondition } from '../../locations/stored-location.ts'
+import { locationNotPermanentlyClosedCondition } from '../../locations/stored-location.ts'
 import { countRowsOf, countRowsWhere } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue, toBooleanColumn } from '../../stores/expressions.ts'
@@ -49,7 +49,7 @@ export async function listWaitLists(
   const ofScope = scopes.some(({ of }) => of === 'all')
     ? sql``
     : sql`AND ${waitListEntry.location_id} IN (SELECT ${location.id} FROM ${location} WHERE ${isInScope})`
-  const isListed = sql`${locationNotClosedCondition} AND ${isInScope} AND (${text} = ''
+  const isListed = sql`${locationNotPermanentlyClosedCondition} AND ${isInScope} AND (${text} = ''
     OR instr(${haystack}, lower(${text})) > 0)
     AND (${open ? 1 : 0} = 0 OR ${columnIsTrue(location.wait_list_ready)})`
   const [items, [totals]] = await readInOneBatch(db, [
@@ -77,7 +77,7 @@ export async function listWaitLists(
         open: countRowsWhere(columnIsTrue(location.wait_list_ready)),
       })
       .from(location)
-      .where(and(locationNotClosedCondition, isInScope)),
+      .where(and(locationNotPermanentlyClosedCondition, isInScope)),
   ])
   const { total, ...counts } = totals!
   return { meta: { total_count: total, ...counts }, items }

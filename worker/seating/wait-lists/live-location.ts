@@ -1,4 +1,4 @@
-import { removeServicesOfClosedLocation } from '#schema/locations/hours/temporary-closure.ts'
+import { removeServicesOfTemporarilyClosedLocation } from '#schema/locations/hours/temporary-closure.ts'
 import type { ApiLocation } from '#schema/locations/wire.ts'
 import { parsePublicLocationJson } from '../../locations/stored-location.ts'
 import { getCachedWaitListState } from './live-state.ts'
@@ -16,5 +16,5 @@ export function addLiveWaitListToLocationJson(rlid: number, json: Uint8Array): U
     ...(live.maxPartySize !== null && { waitListMaxPartySize: live.maxPartySize }),
     waitListReady: live.isOpen,
   }
-  return encoder.encode(JSON.stringify(removeServicesOfClosedLocation(current)))
+  return encoder.encode(JSON.stringify(removeServicesOfTemporarilyClosedLocation(current)))
 }

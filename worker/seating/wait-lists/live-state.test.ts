@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { toJsonText } from '#schema/records/json-text.ts'
-import { getCachedWaitListState, getKnownWaitListsVersion, updateCachedWaitListStates } from './live-state.ts'
+import { getCachedWaitListState, getCachedWaitListsVersion, updateCachedWaitListStates } from './live-state.ts'
 
 /** Versions only grow: each test continues from the latest one that this process knows. */
-const nextVersion = () => getKnownWaitListsVersion() + 1
+const nextVersion = () => getCachedWaitListsVersion() + 1
 
 const open = (version: number, rlid: number): [number, number, number, string, number] => [
   version,
@@ -22,7 +22,7 @@ it('a poll that ends late changes nothing that a later one brought', () => {
   sync([closed(later, 1001), open(earlier, 1002)])
   sync([open(earlier, 1001), open(earlier, 1002)])
   expect(getCachedWaitListState(1001)).toEqual({ isOpen: false, postedWait: null, maxPartySize: null })
-  expect([getCachedWaitListState(1002)?.isOpen, getKnownWaitListsVersion()]).toEqual([true, later])
+  expect([getCachedWaitListState(1002)?.isOpen, getCachedWaitListsVersion()]).toEqual([true, later])
 })
 
 it('changes of one version are all applied, and a new snapshot replaces them', () => {

@@ -24,7 +24,7 @@ type ChangedWaitList = [
 const liveWaitLists = { version: 0, byRlid: new Map<number, LiveWaitListState>() }
 
 /** The version of the latest change that this isolate knows. */
-export const getKnownWaitListsVersion = (): number => liveWaitLists.version
+export const getCachedWaitListsVersion = (): number => liveWaitLists.version
 
 /** Returns the wait list of a restaurant if it changed since the last search snapshot. */
 export const getCachedWaitListState = (rlid: number): LiveWaitListState | undefined => liveWaitLists.byRlid.get(rlid)

@@ -5,9 +5,9 @@ import { selectExistingValue } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource, columnIsOneOf } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import type { hostManagedLocationColumns } from './host-settings.ts'
+import type { waitListColumnsSetByRestaurantHost } from './host-settings.ts'
 
-type HostColumn = (typeof hostManagedLocationColumns)[number]
+type HostColumn = (typeof waitListColumnsSetByRestaurantHost)[number]
 
 /** New values of the columns that a host sets, for a restaurant. */
 export type WaitListColumnsChange = Pick<LocationRecord, 'id'> & Partial<Pick<LocationRecord, HostColumn>>

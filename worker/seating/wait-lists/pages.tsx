@@ -18,11 +18,11 @@ import { isLocationTemporarilyClosed, toLocationTimetable } from '../../location
 import { createWordingTranslateFunction } from '../../public/create-translate.ts'
 import { respondWithNotFoundPage } from '../../public/not-found.tsx'
 import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../../public/site-document.tsx'
-import { offersTextMessages } from '../../services/text-sender.ts'
+import { canOfferTextMessages } from '../../services/text-sender.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { redirectToLocationSearch } from '../location-finder-redirect.ts'
-import { findLocationAndPageUrl } from '../reservations/queries.ts'
+import { findNotClosedLocationWithPageUrl } from '../reservations/queries.ts'
 import { isWaitListEntryPublicId } from './join.ts'
 import {
   findLocationWithWaitEstimate,
@@ -59,7 +59,7 @@ async function toDocument(env: Env, site: ResolvedSite, rlid: number | null): Pr
     rlid === null
       ? [null, null]
       : await Promise.all([
-          findLocationAndPageUrl(DB, site, rlid),
+          findNotClosedLocationWithPageUrl(DB, site, rlid),
           findLocationWithWaitEstimate(DB, site, rlid, defaultPartySize, now),
         ])
   if (!location || !stored) return null
@@ -95,7 +95,7 @@ async function toDocument(env: Env, site: ResolvedSite, rlid: number | null): Pr
       maxPartySize={getMaxPartySize(location)}
       estimate={waiting === 0 && !location.estimated_wait_time ? null : stored.wait.estimatedWaitTime}
       partiesWaiting={waiting}
-      offersTexts={offersTextMessages(env)}
+      offersTexts={canOfferTextMessages(env)}
     />
   )
   return { ...document, form: 'wait_list', main }
@@ -116,7 +116,7 @@ export const handleWaitListLeavePost = (context: Call): Promise<Response> =>
 async function toEntryDocument({ DB }: Env, site: ResolvedSite, id = ''): Promise<DocumentInSiteDesign | null> {
   const now = new Date()
   const entry = isWaitListEntryPublicId(id) ? await findWaitListEntryByPublicId(DB, site, id, now) : null
-  const location = entry && (await findLocationAndPageUrl(DB, site, entry.rlid))
+  const location = entry && (await findNotClosedLocationWithPageUrl(DB, site, entry.rlid))
   if (!entry || !location) return null
   const response = toWaitListEntryResponse(entry, now)
   return {

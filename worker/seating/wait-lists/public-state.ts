@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { PublicWaitListStateResponse } from '#schema/seating/wait-list-wire.ts'
 import { isLocationOfSite } from '../../locations/locations-of-site.ts'
-import { findLocationByRlid, isLocationTemporarilyClosed } from '../../locations/stored-location.ts'
+import { findNotClosedLocationByRlid, isLocationTemporarilyClosed } from '../../locations/stored-location.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { getMaxPartySize, isWaitListOpen } from './queries.ts'
 import { countWaitingParties } from './waiting-parties.ts'
@@ -12,7 +12,7 @@ export async function readPublicWaitListState(
   site: ResolvedSite,
   rlid: number,
 ): Promise<Result<PublicWaitListStateResponse>> {
-  const location = await findLocationByRlid(db, rlid)
+  const location = await findNotClosedLocationByRlid(db, rlid)
   if (!location || !isLocationOfSite(location, site))
     return fail({ reason: 'not_found', message: `There is no location ${rlid}.` })
   return ok({

@@ -18,7 +18,7 @@ import { isLocationOfSite } from '../../locations/locations-of-site.ts'
 import {
   countryOfLocationJoinCondition,
   isLocationTemporarilyClosed,
-  locationNotClosedCondition,
+  locationNotPermanentlyClosedCondition,
   locationRecordColumns,
   type StoredLocation,
   storedLocationColumns,
@@ -79,7 +79,7 @@ export const prepareWaitListPartyInsert = (db: D1Database, party: NewWaitListPar
 type RecentSeatingsSummary = JsonText<[seated: number, firstSeated: string | null]>
 
 /** Returns a JSON column with the number of recent seatings that match `where`, and the time of the first. */
-export const buildRecentSeatingsSummaryColumn = (
+export const buildRecentSeatingsSummaryAsJsonColumn = (
   where: SQL,
   from: string,
 ) => sql<RecentSeatingsSummary>`(SELECT json_array(count(*), min(seated.ended)) FROM (
@@ -87,10 +87,10 @@ export const buildRecentSeatingsSummaryColumn = (
   WHERE ${where} AND ${waitListEntry.status} = 'seated' AND ${waitListEntry.ended_at} > ${from}
   ORDER BY ${waitListEntry.ended_at} DESC LIMIT ${sql.raw(String(seatingPaceSampleSize))}) AS seated)`
 
-/** Parses the value of `buildRecentSeatingsSummaryColumn`. */
+/** Parses the value of `buildRecentSeatingsSummaryAsJsonColumn`. */
 export function parseRecentSeatingsSummary(
   json: RecentSeatingsSummary,
-): Pick<WaitListPartyStanding, 'seated' | 'first_seated'> {
+): Pick<WaitListPartyPosition, 'seated' | 'first_seated'> {
   const [seated, first_seated] = parseJsonText(json)
   return { seated, first_seated }
 }
@@ -100,7 +100,7 @@ export const getRecentSeatingsStart = (now: Date) =>
   new Date(now.getTime() - seatingPaceWindowMinutes * minute).toISOString()
 
 /** The position of a party and the recent seatings of its size. */
-export interface WaitListPartyStanding {
+export interface WaitListPartyPosition {
   ahead: number
   seated: number
   first_seated: string | null
@@ -108,7 +108,7 @@ export interface WaitListPartyStanding {
 
 /** Converts a row to the input of the wait estimate. */
 export const toWaitEstimateInput = (
-  row: WaitListPartyStanding,
+  row: WaitListPartyPosition,
   sizeClass: number,
   posted: string | null,
   now: Date,
@@ -135,11 +135,11 @@ export async function findLocationWithWaitEstimate(
       ...storedLocationColumns,
       ahead: countRowsOf(sql`FROM ${waitListEntry} WHERE ${ofSize}
         AND ${waitListEntry.status} = 'waiting'`),
-      lately: buildRecentSeatingsSummaryColumn(ofSize, getRecentSeatingsStart(now)),
+      lately: buildRecentSeatingsSummaryAsJsonColumn(ofSize, getRecentSeatingsStart(now)),
     })
     .from(location)
     .leftJoin(country, countryOfLocationJoinCondition)
-    .where(and(eq(location.rlid, rlid), locationNotClosedCondition))
+    .where(and(eq(location.rlid, rlid), locationNotPermanentlyClosedCondition))
     .get()
   if (!row || (site !== 'any' && !isLocationOfSite(row, site))) return null
   const state = { ahead: row.ahead, ...parseRecentSeatingsSummary(row.lately) }
@@ -158,7 +158,7 @@ export const getMaxPartySize = ({
 }: Pick<StoredLocation, 'wait_list_max_party_size'>): number => wait_list_max_party_size ?? defaultMaxPartySize
 
 /** A party with its position among parties of its size. */
-export interface StoredWaitListEntry extends WaitListPartyStanding {
+export interface StoredWaitListEntry extends WaitListPartyPosition {
   id: number
   plan_ahead_id: string
   rlid: number
@@ -208,7 +208,7 @@ const entryQuery = (db: D1Database, where: SQL | undefined, now: Date) =>
       is_temporarily_closed: locationRecordColumns.is_temporarily_closed.as('is_temporarily_closed'),
       closure: locationRecordColumns.closure.as('closure'),
       ahead: ahead.as('ahead'),
-      lately: buildRecentSeatingsSummaryColumn(ofEntry, getRecentSeatingsStart(now)).as('lately'),
+      lately: buildRecentSeatingsSummaryAsJsonColumn(ofEntry, getRecentSeatingsStart(now)).as('lately'),
     })
     .from(entry)
     .innerJoin(location, eq(location.id, entry.location_id))

@@ -11,13 +11,13 @@ import type { LocationRecord } from '../../locations/stored-location.ts'
 import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import {
-  findLocationRecordByRlid,
+  findNotClosedLocationRecordByRlid,
   findWaitListParty,
   readGuestBookingsOfDay,
   readHostWaitList,
   toWaitListLogEntry,
 } from './host-queries.ts'
-import { type hostManagedLocationColumns, waitListLogActions } from './host-settings.ts'
+import { type waitListColumnsSetByRestaurantHost, waitListLogActions } from './host-settings.ts'
 import { listWaitLists } from './list-query.ts'
 import { connectLiveWaitListScreen } from './live/connect.ts'
 import { notifyLiveWaitLists } from './live/notify.ts'
@@ -124,13 +124,13 @@ async function findLocation(
   { env, var: { editor } }: Context<BackOfficeHonoEnv>,
   rlid: number,
 ): Promise<Result<LocationRecord>> {
-  const location = await findLocationRecordByRlid(env.DB, rlid)
+  const location = await findNotClosedLocationRecordByRlid(env.DB, rlid)
   if (!location) return fail({ reason: 'not_found', message: 'There is no such restaurant.' })
   if (hasRestaurantPermission(editor, 'change_wait_list', location)) return ok(location)
   return fail({ reason: 'forbidden', message: 'You may not manage the wait list of this restaurant.' })
 }
 
-type ListColumns = Partial<Pick<LocationRecord, (typeof hostManagedLocationColumns)[number]>>
+type ListColumns = Partial<Pick<LocationRecord, (typeof waitListColumnsSetByRestaurantHost)[number]>>
 
 /** Saves a change of the wait list. It makes no page stale and rebuilds no snapshot. */
 async function setWaitList(

@@ -29,7 +29,7 @@ export function toGeocodedPlaces(candidates: readonly GeocodingCandidate[]): Geo
 }
 
 /** The error for an invalid response. `problem` must not contain parts of the response, which may have the key. */
-export const createInvalidGeocodingFailure = (problem: string): Result<never> => ({
+export const createInvalidGeocodingResponseFailure = (problem: string): Result<never> => ({
   ok: false,
   failure: { reason: 'unavailable', message: problem },
 })

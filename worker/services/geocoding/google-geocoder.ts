@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ok } from '#schema/result.ts'
 import {
-  createInvalidGeocodingFailure,
+  createInvalidGeocodingResponseFailure,
   type GeocodingCandidate,
   type GeocodingService,
   type GeocodingServiceOptions,
@@ -34,11 +34,11 @@ export const createGoogleGeocodingService = ({ url, key = '' }: GeocodingService
   },
   read(response) {
     const parsed = responseSchema.safeParse(response)
-    if (!parsed.success) return createInvalidGeocodingFailure('an invalid response')
+    if (!parsed.success) return createInvalidGeocodingResponseFailure('an invalid response')
     const { status, results } = parsed.data
     if (status === 'ZERO_RESULTS') return ok([])
     if (status !== 'OK')
-      return createInvalidGeocodingFailure(`the status ${status.replaceAll(/[^A-Z_]/g, '').slice(0, 30)}`)
+      return createInvalidGeocodingResponseFailure(`the status ${status.replaceAll(/[^A-Z_]/g, '').slice(0, 30)}`)
     return ok(toGeocodedPlaces(results.slice(0, maxGeocodingResults).map(toCandidate)))
   },
 })

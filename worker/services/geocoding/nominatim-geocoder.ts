@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ok } from '#schema/result.ts'
 import {
-  createInvalidGeocodingFailure,
+  createInvalidGeocodingResponseFailure,
   type GeocodingCandidate,
   type GeocodingService,
   type GeocodingServiceOptions,
@@ -44,7 +44,7 @@ export const createNominatimGeocodingService = ({ url, key }: GeocodingServiceOp
     const parsed = responseSchema.safeParse(response)
     return parsed.success
       ? ok(toGeocodedPlaces(parsed.data.slice(0, maxGeocodingResults).map(toCandidate)))
-      : createInvalidGeocodingFailure('an invalid response')
+      : createInvalidGeocodingResponseFailure('an invalid response')
   },
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ok } from '#schema/result.ts'
 import {
-  createInvalidGeocodingFailure,
+  createInvalidGeocodingResponseFailure,
   type GeocodingCandidate,
   type GeocodingService,
   type GeocodingServiceOptions,
@@ -47,7 +47,7 @@ export const createPhotonGeocodingService = ({ url, key }: GeocodingServiceOptio
     const parsed = responseSchema.safeParse(response)
     return parsed.success
       ? ok(toGeocodedPlaces(parsed.data.features.slice(0, maxGeocodingResults).map(toCandidate)))
-      : createInvalidGeocodingFailure('an invalid response')
+      : createInvalidGeocodingResponseFailure('an invalid response')
   },
 })
 

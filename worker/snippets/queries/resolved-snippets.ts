@@ -7,7 +7,7 @@ import { columnIsTrue, toJsonColumn } from '../../stores/expressions.ts'
 import { buildRowsByIdFromClause } from '../../stores/rows-by-id.ts'
 
 /** A column with the live snippets whose ids a query yields as `target_id`, for `toResolvedSnippetIfDeclared`. */
-export const buildLiveSnippetsColumn = (ids: SQL) =>
+export const buildLiveSnippetsAsJsonColumn = (ids: SQL) =>
   toJsonColumn<StoredSnippetTuple[]>(sql`
   (SELECT json_group_array(json_array(${snippet.id}, ${snippet.snippet_type}, json(${revision.content})))
     FROM ${buildRowsByIdFromClause(snippet, ids)} CROSS JOIN ${revision} ON ${revision.id} = ${snippet.live_revision_id}

@@ -116,7 +116,7 @@ export async function findStalePathsOfSnippet(db: D1Database, id: number): Promi
 }
 
 /** Returns the first live page that shows a snippet and that the editor can view. */
-export const findPageUsingSnippet = (db: D1Database, editor: SignedInEditor, id: number) =>
+export const findFirstLivePageUsingSnippet = (db: D1Database, editor: SignedInEditor, id: number) =>
   getDrizzle(db)
     .select({ id: page.id, content_type: page.content_type, url_path: page.url_path, content: revision.content })
     .from(reference)

@@ -1,12 +1,16 @@
 import { mirroredFilesFolder } from '#schema/static-export/static-mirror.ts'
-import type { ExportTarget } from '../export-run.ts'
+import type { StaticExportTarget } from '../export-run.ts'
 import { toExportedFilePath } from '../exported-path.ts'
 
 /** Marks a file that is not rewritten yet. */
 const crawledMark = 'crawled'
 
 /** Writes an export to a folder of a bucket. `count` is called with the number of calls. */
-export function createBucketTarget(bucket: R2Bucket, folder: string, count: (calls: number) => void): ExportTarget {
+export function createBucketStaticExportTarget(
+  bucket: R2Bucket,
+  folder: string,
+  count: (calls: number) => void,
+): StaticExportTarget {
   const toKey = (path: string) => `${folder}/${mirroredFilesFolder}/${toExportedFilePath(path)}`
   const toKeptKey = (name: string) => `${folder}/work/${name}`
   return {

@@ -2,26 +2,30 @@ import { release } from 'virtual:browser-entries'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import {
   getCurrentMirrorFileKey,
-  type MirrorManifest,
   mirrorManifestPath,
   mirrorsFolder,
+  type StaticMirrorManifest,
 } from '#schema/static-export/static-mirror.ts'
 import { deleteArchiveFiles } from '../../archive/nightly/archive-bucket.ts'
 import { isNightlyArchiveDue } from '../../archive/nightly/retention.ts'
 import type { Env } from '../../env.ts'
 import { readChangeSequence } from '../changed-pages.ts'
 import { continueStaticExport } from '../continue-export.ts'
-import { createInitialExportProgress, type ExportProgress, parseExportProgress } from '../export-progress.ts'
+import {
+  createInitialStaticExportProgress,
+  parseStaticExportProgress,
+  type StaticExportProgress,
+} from '../export-progress.ts'
 import type { FetchFromSite } from '../export-run.ts'
-import { type ExportedSite, listSitesToExport, readCurrentBasemap } from '../exported-site.ts'
-import { createBucketTarget } from './bucket-target.ts'
+import { type ExportedSite, listSitesToExport, readBasemapSetting } from '../exported-site.ts'
+import { createBucketStaticExportTarget } from './bucket-target.ts'
 import { selectExpiredMirrorIds } from './mirror-retention.ts'
 import {
   claimStaticMirror,
   deleteStaticMirrorRow,
   insertStaticMirrorRow,
   listStaticMirrors,
-  markMirrorsDeleting,
+  markStaticMirrorsForDeletion,
   type StaticMirrorRow,
   updateAndUnclaimStaticMirror,
 } from './mirror-rows.ts'
@@ -58,7 +62,7 @@ export async function continueStaticMirrors(
   if (due) return startMirror(env, due, now)
   const hosts = sites.map(({ live }) => live.host)
   const expired = selectExpiredMirrorIds(mirrors, hosts)
-  if (expired.length > 0) await markMirrorsDeleting(env.DB, expired)
+  if (expired.length > 0) await markStaticMirrorsForDeletion(env.DB, expired)
   const deleting = mirrors.find(({ id, state }) => state === 'deleting' || expired.includes(id))
   if (deleting) await deleteMirror(env, deleting, { isHostKnown: hosts.includes(deleting.host) })
 }
@@ -68,13 +72,13 @@ async function startMirror({ DB, MEDIA }: MirrorEnv, site: ExportedSite, now: Da
   const { host } = site.live
   const name = `${started_at.slice(0, 19).replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}`
   const folder = `${mirrorsFolder}/${host}/${name}`
-  await storeProgress(MEDIA, folder, createInitialExportProgress(site.live, await readChangeSequence(DB)))
+  await storeProgress(MEDIA, folder, createInitialStaticExportProgress(site.live, await readChangeSequence(DB)))
   await insertStaticMirrorRow(DB, { host, folder, release, started_at, state: 'writing' })
 }
 
 const progressKey = (folder: string) => `${folder}/progress.json`
 
-const storeProgress = (bucket: R2Bucket, folder: string, progress: ExportProgress) =>
+const storeProgress = (bucket: R2Bucket, folder: string, progress: StaticExportProgress) =>
   bucket.put(progressKey(folder), JSON.stringify(progress))
 
 interface MirrorRun {
@@ -111,7 +115,7 @@ async function writeMirror(
   if (clock().getTime() - Date.parse(mirror.started_at) > maxWritingTime)
     throw new ArchiveError('It was not written within 22 hours.')
   const stored = await (await env.MEDIA.get(progressKey(mirror.folder)))?.text()
-  const progress = stored === undefined ? null : parseExportProgress(stored)
+  const progress = stored === undefined ? null : parseStaticExportProgress(stored)
   if (!progress) return { state: 'deleting' }
   const deadline = clock().getTime() + maxDuration
   let change: Partial<StaticMirrorRow> = {}
@@ -121,7 +125,7 @@ async function writeMirror(
   }
   await continueStaticExport(
     {
-      ...{ db: env.DB, exported, target: createBucketTarget(env.MEDIA, mirror.folder, count) },
+      ...{ db: env.DB, exported, target: createBucketStaticExportTarget(env.MEDIA, mirror.folder, count) },
       fetchUrl: createSiteFetch(env, fetchFromOwnSite, count),
       hasTime: () => calls < maxCalls && clock().getTime() < deadline,
       now: () => clock().getTime(),
@@ -155,15 +159,15 @@ const createSiteFetch =
 async function finishMirror(
   { DB, MEDIA }: MirrorEnv,
   { folder, host, started_at }: StaticMirrorRow,
-  { progress, now }: { progress: ExportProgress; now: Date },
+  { progress, now }: { progress: StaticExportProgress; now: Date },
 ): Promise<Partial<StaticMirrorRow>> {
   const sizes = Object.values(progress.bytes)
   const facts = {
     ...{ finished_at: now.toISOString(), files: sizes.length },
     bytes: sizes.reduce((sum, size) => sum + size, 0),
   }
-  const basemap = (await readCurrentBasemap(DB))?.version ?? null
-  const manifest: MirrorManifest = { host, started_at, ...facts, basemap }
+  const basemap = (await readBasemapSetting(DB))?.version ?? null
+  const manifest: StaticMirrorManifest = { host, started_at, ...facts, basemap }
   await MEDIA.put(`${folder}/${mirrorManifestPath}`, `${JSON.stringify(manifest, null, 2)}\n`)
   await MEDIA.put(getCurrentMirrorFileKey(host), `${JSON.stringify({ folder }, null, 2)}\n`)
   return { state: 'complete', ...facts }

@@ -65,7 +65,7 @@ export async function updateAndUnclaimStaticMirror(
 }
 
 /** Marks mirrors as to be deleted. */
-export async function markMirrorsDeleting(db: D1Database, ids: readonly number[]): Promise<void> {
+export async function markStaticMirrorsForDeletion(db: D1Database, ids: readonly number[]): Promise<void> {
   await getDrizzle(db).update(staticMirror).set({ state: 'deleting' }).where(columnIsOneOf(staticMirror.id, ids))
 }
 

@@ -41,7 +41,7 @@ export function readFontWeightRange(tables: FontTables): [min: number, max: numb
 }
 
 /** Names what a font can change besides its weight: `the width (“wdth”)`. An axis of one value changes nothing. */
-export const describeOtherFontAxes = (tables: FontTables): string[] =>
+export const describeFontAxesBesidesWeight = (tables: FontTables): string[] =>
   readAxes(tables)
     .filter(({ tag, min, max }) => tag !== weightAxis && min !== max)
     .map(({ tag }) => (otherAxes[tag] ? `${otherAxes[tag]} (“${tag}”)` : `an axis of its own (“${tag}”)`))

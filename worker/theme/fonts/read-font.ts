@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#schema/result.ts'
 import { listMissingFontLetters } from '#schema/theme/font-script-characters.ts'
-import { type FontScript, getFontScriptLabel, type OtherFontScript } from '#schema/theme/font-scripts.ts'
+import { type FontScript, getFontScriptLabel, type NonLatinFontScript } from '#schema/theme/font-scripts.ts'
 import { type FontTables, readFontTableText } from '#schema/theme/font-tables.ts'
 import { fontDescriptionSchema } from '#schema/theme/font-wire.ts'
 import { createGlyphFinder } from '#schema/theme/glyphs.ts'
@@ -10,7 +10,7 @@ import {
   maxFontFileBytes,
   type UploadedFont,
 } from '#schema/theme/uploaded-font.ts'
-import { describeOtherFontAxes } from './font-axes.ts'
+import { describeFontAxesBesidesWeight } from './font-axes.ts'
 import { readFontTables } from './font-file.ts'
 import { readFontMetrics } from './font-metrics.ts'
 
@@ -20,9 +20,9 @@ type FontDescription = Omit<UploadedFont, 'file' | 'parts'>
 export const readFontDescription = (bytes: Uint8Array): Result<FontDescription> => readFile(bytes, 'latin')
 
 /** Reads and checks the file of a script that belongs to a font, and returns the description of the font. */
-export function checkFontPartFile(
+export function checkFontScriptFile(
   bytes: Uint8Array,
-  script: OtherFontScript,
+  script: NonLatinFontScript,
   font: FontDescription,
 ): Result<FontDescription> {
   const part = readFile(bytes, script)
@@ -60,7 +60,7 @@ const embeddingBits = 0b1110
 
 function findProblem(tables: FontTables, script: FontScript, size: number): string | null {
   if ((tables.get('OS/2')!.getUint16(8) & embeddingBits) === restrictedEmbedding) return embeddingForbidden
-  const axes = describeOtherFontAxes(tables)
+  const axes = describeFontAxesBesidesWeight(tables)
   if (axes.length > 0) return describeAxes(axes)
   const missing = listMissingFontLetters(script, createGlyphFinder(tables))
   if (missing.length > 0) return describeMissing(script, missing)

@@ -3,12 +3,12 @@ import { fail, ok, type Result, type ValidationProblem } from '#schema/result.ts
 import type { FontUploadFields } from '#schema/theme/font-endpoints.ts'
 import { getFontScriptLabel } from '#schema/theme/font-scripts.ts'
 import { uploadedFontSchema } from '#schema/theme/font-wire.ts'
-import type { FontPart, UploadedFont } from '#schema/theme/uploaded-font.ts'
+import type { NonLatinFontFile, UploadedFont } from '#schema/theme/uploaded-font.ts'
 import type { Env } from '../../env.ts'
 import { readMediaFile, storeMediaFile } from '../../media/files/media-bucket.ts'
 import { prepareDiscardedFileInsert } from '../../media/queries/writes.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
-import { checkFontPartFile, readFontDescription } from './read-font.ts'
+import { checkFontScriptFile, readFontDescription } from './read-font.ts'
 
 interface FontUploadContext {
   env: Env
@@ -56,16 +56,16 @@ export async function uploadFont(
   return ok(script ? { ...font.value, file: latin, parts: [{ script, file }] } : { ...font.value, file })
 }
 
-const toLogLabel = ({ family }: Pick<UploadedFont, 'family'>, script: FontPart['script'] | undefined) =>
+const toLogLabel = ({ family }: Pick<UploadedFont, 'family'>, script: NonLatinFontFile['script'] | undefined) =>
   script ? `Font ${family}, ${getFontScriptLabel(script)}` : `Font ${family}`
 
 /** Reads the file of a further script of a font whose file with Latin letters is stored. */
-async function readPartOfStoredFont(bucket: R2Bucket, bytes: Uint8Array, { script, file }: FontPart) {
+async function readPartOfStoredFont(bucket: R2Bucket, bytes: Uint8Array, { script, file }: NonLatinFontFile) {
   const stored = file && (await readMediaFile(bucket, file))
   const latin = stored
     ? readFontDescription(stored)
     : fail({ reason: 'invalid', message: latinMissing, problems: [] } as const)
-  return latin.ok ? checkFontPartFile(bytes, script, latin.value) : latin
+  return latin.ok ? checkFontScriptFile(bytes, script, latin.value) : latin
 }
 
 const latinMissing = 'The file with the Latin letters of this font is not stored here. Upload it first.'
@@ -98,7 +98,7 @@ async function isStoredFont(bucket: R2Bucket, value: UploadedFont): Promise<bool
   const parts = await Promise.all(
     (sent.data.parts ?? []).map(async ({ script, file }) => {
       const part = await readMediaFile(bucket, file)
-      return part !== null && checkFontPartFile(part, script, font.value).ok
+      return part !== null && checkFontScriptFile(part, script, font.value).ok
     }),
   )
   return parts.every(Boolean)

@@ -16,7 +16,7 @@ import { combineWritePlans, commitWritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { reserveIdsReturningFirst } from '../../stores/ids.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { countLookDrafts, type findLook, findLookDraft, type StoredLookDraft } from './queries.ts'
+import { countLookDrafts, findLookDraft, type findPastSiteLook, type StoredLookDraft } from './queries.ts'
 import {
   commitLiveLook,
   endLookDraftPeriod,
@@ -48,9 +48,9 @@ const maxDrafts = 50
 const notFound = fail({ reason: 'not_found', message: 'There is no such look.' })
 
 /** Makes a look live that the site had before. The one that it replaces stays in the history. */
-export async function restoreLook(
+export async function restorePastSiteLook(
   context: LookActionContext,
-  found: Awaited<ReturnType<typeof findLook>>,
+  found: Awaited<ReturnType<typeof findPastSiteLook>>,
   version: string,
 ): Promise<Result<null>> {
   const { env, setting, live: stored } = context
@@ -72,7 +72,7 @@ function explainInvalidLook(failure: Parameters<typeof fail>[0], hint = ''): Res
 }
 
 /** Reads what a new draft needs: how many the site has, and an id. */
-export async function readForNewLookDraft(db: D1Database, site: number) {
+export async function readDataForNewLookDraft(db: D1Database, site: number) {
   const [drafts, id] = await Promise.all([countLookDrafts(db, site), reserveIdsReturningFirst(db, 'look_draft')])
   return { drafts, id }
 }

@@ -69,7 +69,7 @@ const prepareEndOfPeriods = (db: D1Database, site: number) =>
   )
 
 /** The last look of a site in its history. */
-export const findLastLook = (db: D1Database, site: number) =>
+export const findLastLookInSiteHistory = (db: D1Database, site: number) =>
   getDrizzle(db)
     .select({ id: look.id, value: toStoredColumn(look.value), draft_id: look.draft_id })
     .from(look)
@@ -82,7 +82,7 @@ export const findLastLook = (db: D1Database, site: number) =>
  * Finds the look that comes back when the period of a draft ends: that of another draft whose period goes on, the
  * latest to begin, or else the last one that stays.
  */
-export async function findReturningLook(db: D1Database, site: number, ended: number, now: string) {
+export async function findLookAfterDraftPeriod(db: D1Database, site: number, ended: number, now: string) {
   const other = sql`(SELECT ${lookDraft.id} FROM ${lookDraft} WHERE ${and(
     eq(lookDraft.site_id, site),
     isNotNull(lookDraft.began_at),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { themeSetting } from '#app/settings/theme.ts'
-import { idParam } from '#schema/endpoint.ts'
+import { idParamSchema } from '#schema/endpoint.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { paths } from '#schema/paths.ts'
 import {
@@ -9,10 +9,10 @@ import {
   withValidPreviewInput,
 } from '../../pages/preview/preview-request.ts'
 import { renderPageWithSetting, settingPreviewQuery } from '../../settings/preview.ts'
-import { findLook, findLookDraft } from './queries.ts'
-import { findThemeSetting } from './routes.ts'
+import { findLookDraft, findPastSiteLook } from './queries.ts'
+import { findChangeableThemeSetting } from './routes.ts'
 
-const input = { param: z.object({ site: idParam, id: idParam }), query: settingPreviewQuery }
+const input = { param: z.object({ site: idParamSchema, id: idParamSchema }), query: settingPreviewQuery }
 
 const inTab = {
   respondToSignedOut: (c: Pick<PreviewContext, 'redirect' | 'req'>) => c.redirect(paths.wagtail.loginFor(c.req.path)),
@@ -20,17 +20,17 @@ const inTab = {
 }
 
 /** `GET /wagtail/looks/{site}/{id}/preview/`: the front page in a look that the site had. */
-export const serveLookPreview = withValidPreviewInput(input, inTab, (c) => showFrontPage(c, findLook))
+export const serveLookPreview = withValidPreviewInput(input, inTab, (c) => showFrontPage(c, findPastSiteLook))
 
 /** `GET /wagtail/looks/{site}/drafts/{id}/preview/`: the front page in a draft of a look. */
 export const serveLookDraftPreview = withValidPreviewInput(input, inTab, (c) => showFrontPage(c, findLookDraft))
 
 async function showFrontPage(
   c: PreviewContext<typeof input>,
-  find: typeof findLook | typeof findLookDraft,
+  find: typeof findPastSiteLook | typeof findLookDraft,
 ): Promise<Response> {
   const { site, id } = c.req.valid('param')
-  const setting = await findThemeSetting(c, site)
+  const setting = await findChangeableThemeSetting(c, site)
   if (!setting.ok) return createPreviewErrorResponse(setting.failure)
   const look = await find(c.env.DB, setting.value.site.id, id)
   if (!look) return createPreviewErrorResponse({ reason: 'not_found', message: inTab.notFoundMessage })

@@ -33,7 +33,7 @@ export const findLookDraft = async (db: D1Database, site: number, id: number) =>
 export type StoredLookDraft = NonNullable<Awaited<ReturnType<typeof findLookDraft>>>
 
 /** Finds a look that a site had. */
-export const findLook = async (db: D1Database, site: number, id: number) =>
+export const findPastSiteLook = async (db: D1Database, site: number, id: number) =>
   (await getDrizzle(db)
     .select({ id: look.id, name: look.name, value: look.value })
     .from(look)

@@ -9,11 +9,7 @@ import type { LookDraftDetail, LookListing, LookListQuery } from '#schema/theme/
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv, SignedInRequestContext } from '../../http/session.ts'
 import { computeSettingVersion, type StoredSetting } from '../../settings/queries.ts'
-import {
-  convertSiteToSiteOfSetting,
-  findRequestedSetting,
-  type RequestedSetting,
-} from '../../settings/requested-setting.ts'
+import { findRequestedSetting, type RequestedSetting, toSiteOfSetting } from '../../settings/requested-setting.ts'
 import { readStoredSetting } from '../../settings/save.ts'
 import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import {
@@ -21,15 +17,15 @@ import {
   deleteLookDraft,
   type LookActionContext,
   publishLookDraft,
-  readForNewLookDraft,
-  restoreLook,
+  readDataForNewLookDraft,
+  restorePastSiteLook,
   type SeenLookDraft,
   scheduleLookDraft,
   unscheduleLookDraft,
   updateLookDraft,
 } from './actions.ts'
 import { describeLookChanges } from './describe-changes.ts'
-import { findLook, findLookDraft, listStoredLooksAndDrafts, type StoredLookDraft } from './queries.ts'
+import { findLookDraft, findPastSiteLook, listStoredLooksAndDrafts, type StoredLookDraft } from './queries.ts'
 import { readLastAndReturningLook, readLiveLookJson } from './switch-look.ts'
 
 /** The looks of sites and their drafts. */
@@ -38,7 +34,7 @@ export const lookRoutes = new Hono<BackOfficeHonoEnv>()
 const firstPage: LookListQuery = { limit: 20, offset: 0 }
 
 /** Finds the brand kit of a site if the editor may change it. */
-export const findThemeSetting = (c: Pick<SignedInRequestContext, 'env' | 'var'>, site: number) =>
+export const findChangeableThemeSetting = (c: Pick<SignedInRequestContext, 'env' | 'var'>, site: number) =>
   findRequestedSetting(c.env.DB, c.var.editor, { app: settingAppLabel, model: themeSetting.model, site })
 
 interface LookAction<Read, Response> {
@@ -58,7 +54,7 @@ async function runLookAction<Read, Response>(
   const { env, executionCtx, var: variables } = c
   const { editor } = variables
   const [setting, live, subject] = await Promise.all([
-    findThemeSetting(c, site),
+    findChangeableThemeSetting(c, site),
     readStoredSetting(env.DB, site, themeSetting.model),
     read(env.DB),
   ])
@@ -84,7 +80,7 @@ const listFirstLooks = (db: D1Database, setting: RequestedSetting) => listLooks(
 
 registerBackOfficeEndpoint(lookRoutes, lookEndpoints.list, async (c, { params, query }) => {
   const [setting, stored] = await Promise.all([
-    findThemeSetting(c, params.site),
+    findChangeableThemeSetting(c, params.site),
     readLooks(c.env.DB, params.site, query),
   ])
   return setting.ok ? ok(await toLookListing(setting.value, stored, query)) : setting
@@ -92,7 +88,7 @@ registerBackOfficeEndpoint(lookRoutes, lookEndpoints.list, async (c, { params, q
 
 registerBackOfficeEndpoint(lookRoutes, lookEndpoints.createDraft, (c, { params, body }) =>
   runLookAction(c, params.site, {
-    read: (db) => readForNewLookDraft(db, params.site),
+    read: (db) => readDataForNewLookDraft(db, params.site),
     act: (context, read) => createLookDraft(context, body, read),
     respond: (db, setting, { id }) => getDraft(db, setting, id),
   }),
@@ -100,7 +96,7 @@ registerBackOfficeEndpoint(lookRoutes, lookEndpoints.createDraft, (c, { params, 
 
 registerBackOfficeEndpoint(lookRoutes, lookEndpoints.getDraft, async (c, { params }) => {
   const [setting, draft] = await Promise.all([
-    findThemeSetting(c, params.site),
+    findChangeableThemeSetting(c, params.site),
     readDraft(c.env.DB, params.site, params.id),
   ])
   return setting.ok ? toDraftDetail(setting.value, draft) : setting
@@ -150,8 +146,8 @@ registerBackOfficeEndpoint(
 
 registerBackOfficeEndpoint(lookRoutes, lookEndpoints.get, async (c, { params }) => {
   const [setting, found, stored] = await Promise.all([
-    findThemeSetting(c, params.site),
-    findLook(c.env.DB, params.site, params.id),
+    findChangeableThemeSetting(c, params.site),
+    findPastSiteLook(c.env.DB, params.site, params.id),
     readLiveLookJson(c.env.DB, params.site),
   ])
   if (!setting.ok) return setting
@@ -162,8 +158,8 @@ registerBackOfficeEndpoint(lookRoutes, lookEndpoints.get, async (c, { params }) 
 
 registerBackOfficeEndpoint(lookRoutes, lookEndpoints.restore, (c, { params, body }) =>
   runLookAction(c, params.site, {
-    read: (db) => findLook(db, params.site, params.id),
-    act: (context, found) => restoreLook(context, found, body.live_version),
+    read: (db) => findPastSiteLook(db, params.site, params.id),
+    act: (context, found) => restorePastSiteLook(context, found, body.live_version),
     respond: listFirstLooks,
   }),
 )
@@ -191,7 +187,7 @@ async function readDraft(db: D1Database, site: number, id: number): Promise<Draf
 
 function toDraftDetail({ site, sites }: RequestedSetting, { draft, stored }: DraftRead): Result<LookDraftDetail> {
   if (!draft) return fail({ reason: 'not_found', message: 'There is no such look.' })
-  const places = { site: convertSiteToSiteOfSetting(site), sites: sites.map(convertSiteToSiteOfSetting) }
+  const places = { site: toSiteOfSetting(site), sites: sites.map(toSiteOfSetting) }
   return ok({ ...toDraft(draft, parse(stored)), ...places, values: toValues(draft.value) })
 }
 
@@ -216,8 +212,8 @@ async function toLookListing(
   query: LookListQuery,
 ): Promise<LookListing> {
   return {
-    site: convertSiteToSiteOfSetting(site),
-    sites: sites.map(convertSiteToSiteOfSetting),
+    site: toSiteOfSetting(site),
+    sites: sites.map(toSiteOfSetting),
     live_version: await computeSettingVersion(live),
     drafts: drafts.map((draft) => toDraft(draft, parse(live))),
     total_count,

@@ -20,7 +20,7 @@ import {
  * once one does it: the batch fails if the draft or the live look has changed, and the next run reads them again. An
  * error with one look does not stop the others; throws an AggregateError at the end.
  */
-export async function switchDueLooks(env: Env, now: Date, context: EdgeCacheContext): Promise<void> {
+export async function applyDueLookSchedules(env: Env, now: Date, context: EdgeCacheContext): Promise<void> {
   const due = await listDueLookDrafts(env.DB, now.toISOString())
   if (due.length === 0) return
   const sites = new Map((await listSitesWithRootTreePath(env.DB)).map((site) => [site.id, site]))

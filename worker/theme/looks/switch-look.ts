@@ -26,7 +26,12 @@ import { prepareLookFontsDiscard } from '../fonts/font-usage.ts'
 import { validateBrandIconPicture } from '../icon-picture-problems.ts'
 import { storeThemeStylesheet } from '../routes.ts'
 import { validateTheme } from '../validate-theme.ts'
-import { findLastLook, findReturningLook, type LookCause, planLookHistoryUpdate } from './plan-look.ts'
+import {
+  findLastLookInSiteHistory,
+  findLookAfterDraftPeriod,
+  type LookCause,
+  planLookHistoryUpdate,
+} from './plan-look.ts'
 import type { StoredLookDraft } from './queries.ts'
 
 const declaration: SettingDeclaration = themeSetting
@@ -179,8 +184,8 @@ export async function readLastAndReturningLook(
   { site, draft, now }: EndOfPeriod,
 ): Promise<LastAndReturningLook> {
   const [last, returning] = await Promise.all([
-    findLastLook(db, site),
-    findReturningLook(db, site, draft, now.toISOString()),
+    findLastLookInSiteHistory(db, site),
+    findLookAfterDraftPeriod(db, site, draft, now.toISOString()),
   ])
   return { last, returning }
 }
@@ -192,8 +197,8 @@ interface EndOfPeriod {
 }
 
 export interface LastAndReturningLook {
-  last: Awaited<ReturnType<typeof findLastLook>>
-  returning: Awaited<ReturnType<typeof findReturningLook>>
+  last: Awaited<ReturnType<typeof findLastLookInSiteHistory>>
+  returning: Awaited<ReturnType<typeof findLookAfterDraftPeriod>>
 }
 
 /**

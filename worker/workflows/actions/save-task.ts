@@ -12,7 +12,7 @@ import {
   createWorkflowChangedError,
   createWorkflowNotFoundError,
   isSerializedWorkflowEnabled,
-  parseTaskGroupIds,
+  parseSerializedTaskGroupIds,
   type WorkflowActionContext,
 } from '../commit-changes.ts'
 import {
@@ -60,14 +60,16 @@ export async function updateWorkflowTask(
     validateGroups(db, input.groups),
     checkWorkflowGrantPermissions(db, userAction, {
       scope: { task: id },
-      grantsMore: reading.then((stored) => stored !== null && addsGroup(parseTaskGroupIds(stored), input.groups)),
+      grantsMore: reading.then(
+        (stored) => stored !== null && addsGroup(parseSerializedTaskGroupIds(stored), input.groups),
+      ),
     }),
   ])
   if (state === null) return fail(createWorkflowNotFoundError('task'))
   if ((await hashSerializedWorkflowToVersion(state)) !== input.version) return fail(createWorkflowChangedError('task'))
   if (!validated.ok) return validated
   // Renaming needs no further permissions; changing the groups changes who decides.
-  const granted = isSameSet(parseTaskGroupIds(state), input.groups) ? ok(null) : permission
+  const granted = isSameSet(parseSerializedTaskGroupIds(state), input.groups) ? ok(null) : permission
   if (!granted.ok) return granted
   const outcome = await commitWorkflowChange(db, {
     answer: userAction.answerFor(id),

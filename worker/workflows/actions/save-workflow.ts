@@ -21,12 +21,12 @@ import {
   prepareUnchangedWorkflowGuard,
 } from '../queries/workflows.ts'
 import {
-  findInvalidWorkflowParts,
+  findInvalidWorkflowTasksAndPages,
   planWorkflowDisabling,
   prepareNoOtherWorkflowGuard,
-  prepareWorkflowPartsSave,
+  prepareWorkflowTasksAndPagesSave,
   toWorkflowLogEntry,
-  type WorkflowParts,
+  type WorkflowTasksAndPages,
 } from '../queries/writes.ts'
 
 /** Creates a workflow and returns its id. */
@@ -51,7 +51,7 @@ export async function createWorkflow(
     guards: [granted.value, prepareNoOtherWorkflowGuard(db, parts.id, parts.pages, input.take_over)],
     writes: [
       toPreparedStatement(db, getDrizzle(db).insert(workflow).values({ id: parts.id, name: parts.name })),
-      ...prepareWorkflowPartsSave(db, parts),
+      ...prepareWorkflowTasksAndPagesSave(db, parts),
     ],
     log: [toWorkflowLogEntry('workflow', parts.id, { action: 'wagtail.create', ...userAction })],
   })
@@ -92,17 +92,17 @@ export async function updateWorkflow(
       ...(granted.value ? [granted.value] : []),
       prepareNoOtherWorkflowGuard(db, id, parts.pages, input.take_over),
     ],
-    writes: prepareWorkflowPartsSave(db, parts),
+    writes: prepareWorkflowTasksAndPagesSave(db, parts),
     log: [toWorkflowLogEntry('workflow', id, { action: 'wagtail.edit', ...userAction })],
   })
   return outcome === 'committed' ? ok(id) : fail(createWorkflowChangedError('workflow'))
 }
 
 /** Whether a workflow has the same tasks in the same order on the same pages, so that no permissions change. */
-const hasSameParts = (before: Pick<WorkflowParts, 'tasks' | 'pages'>, after: WorkflowParts) =>
+const hasSameParts = (before: Pick<WorkflowTasksAndPages, 'tasks' | 'pages'>, after: WorkflowTasksAndPages) =>
   JSON.stringify([before.tasks, before.pages.toSorted()]) === JSON.stringify([after.tasks, after.pages.toSorted()])
 
-const addsParts = (before: Pick<WorkflowParts, 'tasks' | 'pages'>, after: WorkflowParts) =>
+const addsParts = (before: Pick<WorkflowTasksAndPages, 'tasks' | 'pages'>, after: WorkflowTasksAndPages) =>
   hasMoreParts(before.tasks, after.tasks) || hasMoreParts(before.pages, after.pages)
 const hasMoreParts = (before: readonly number[], after: readonly number[]) => after.some((id) => !before.includes(id))
 
@@ -113,8 +113,12 @@ const pageNotAssignedError: Failure = {
 }
 
 /** Validates the tasks and pages of a workflow. */
-async function validateParts(db: D1Database, parts: WorkflowParts, canTakeOver: boolean): Promise<Result<null>> {
-  const { tasks, disabled, pages, takenPages } = await findInvalidWorkflowParts(db, parts)
+async function validateParts(
+  db: D1Database,
+  parts: WorkflowTasksAndPages,
+  canTakeOver: boolean,
+): Promise<Result<null>> {
+  const { tasks, disabled, pages, takenPages } = await findInvalidWorkflowTasksAndPages(db, parts)
   const problems: ValidationProblem[] = [
     ...tasks.map((id) => ({ path: `tasks.${parts.tasks.indexOf(id)}`, message: 'This task no longer exists.' })),
     ...disabled.map(({ id, name }) => ({

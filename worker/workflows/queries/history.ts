@@ -12,7 +12,7 @@ import type {
   PageWorkflowRunListing,
   ReviewUser,
 } from '#schema/workflows/review-wire.ts'
-import { buildMenuVisibleToEditorCondition } from '../../accounts/menu-permissions.ts'
+import { buildMenuDraftVisibleToEditorCondition } from '../../accounts/menu-permissions.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { menuTitleColumn } from '../../menus/menu-title.ts'
 import { toRequestedSchedule } from '../../pages/queries/schedule.ts'
@@ -23,7 +23,7 @@ import { columnIsOneOf, toJsonColumn } from '../../stores/expressions.ts'
 import type { RunningReview } from './review-state.ts'
 
 /** Returns a column with the user of an id; null if there is none. */
-export const buildUserByIdColumn = (column: SQLWrapper) =>
+export const buildUserByIdAsJsonColumn = (column: SQLWrapper) =>
   toJsonColumn<ReviewUser | null>(
     sql`(SELECT json_object('id', ${user.id}, 'name', ${userDisplayNameColumn}) FROM ${user}
       WHERE ${user.id} = ${column})`,
@@ -36,8 +36,8 @@ export async function loadRunningReviewDetail(
 ): Promise<PageReview> {
   const row = await getDrizzle(db)
     .select({
-      requested_by: buildUserByIdColumn(workflowState.requested_by_id),
-      returned_by: buildUserByIdColumn(taskState.finished_by_id),
+      requested_by: buildUserByIdAsJsonColumn(workflowState.requested_by_id),
+      returned_by: buildUserByIdAsJsonColumn(taskState.finished_by_id),
       comment: taskState.comment,
       finished_at: taskState.finished_at,
     })
@@ -64,7 +64,7 @@ const runColumns = {
   id: workflowState.id,
   status: workflowState.status,
   created_at: workflowState.created_at,
-  requested_by: buildUserByIdColumn(workflowState.requested_by_id).as('requested_by'),
+  requested_by: buildUserByIdAsJsonColumn(workflowState.requested_by_id).as('requested_by'),
   workflow: toJsonColumn<PageWorkflowRun['workflow']>(
     sql`json_object('id', ${workflow.id}, 'name', ${workflow.name})`,
   ).as('workflow'),
@@ -118,7 +118,7 @@ export async function findPageWorkflowRunById(
         task: toJsonColumn<{ id: number; name: string }>(sql`json_object('id', ${task.id}, 'name', ${task.name})`).as(
           'task',
         ),
-        finished_by: buildUserByIdColumn(taskState.finished_by_id).as('finished_by'),
+        finished_by: buildUserByIdAsJsonColumn(taskState.finished_by_id).as('finished_by'),
       })
       .from(taskState)
       .innerJoin(task, eq(task.id, taskState.task_id))
@@ -144,7 +144,7 @@ const selectReviews = (db: D1Database, where: SQL | undefined) =>
       menu_site: menu.site_id,
       status: run.status,
       task: task.name,
-      requested_by: buildUserByIdColumn(run.requested_by_id),
+      requested_by: buildUserByIdAsJsonColumn(run.requested_by_id),
       since,
       requested_go_live_at: page.requested_go_live_at,
       requested_expire_at: page.requested_expire_at,
@@ -183,7 +183,7 @@ function toReviewItem(found: ReviewRow, isToDecide: boolean): DraftReviewItem {
 
 /** SQL condition: the draft is one of a menu that an editor may see. */
 const isVisibleMenu = (editor: SignedInEditor) =>
-  sql`${menu.id} IS NOT NULL AND ${buildMenuVisibleToEditorCondition(editor)}`
+  sql`${menu.id} IS NOT NULL AND ${buildMenuDraftVisibleToEditorCondition(editor)}`
 
 /** Lists the drafts that an editor can decide, longest waiting first. */
 export async function listReviewsToDecide(db: D1Database, editor: SignedInEditor): Promise<DraftReviewItem[]> {

@@ -52,7 +52,7 @@ export const buildRunningReviewCondition = ({ type, id }: ReviewedObject<SQLWrap
 const partOfRun = alias(taskState, 'part')
 
 /** Returns a column with the running review of an object; null if there is none. */
-export const buildRunningReviewColumn = (object: ReviewedObject<SQLWrapper>) =>
+export const buildRunningReviewAsJsonColumn = (object: ReviewedObject<SQLWrapper>) =>
   toJsonColumn<RunningReview | null>(sql`(
   SELECT json_object('id', ${workflowState.id}, 'status', ${workflowState.status}, 'created_at',
   ${workflowState.created_at},
@@ -72,7 +72,7 @@ export const buildRunningReviewColumn = (object: ReviewedObject<SQLWrapper>) =>
 const reviewedPage = { type: 'page', id: page.id } as const
 
 /** A column with the running review of a page; null if there is none. */
-export const pageRunningReviewColumn = buildRunningReviewColumn(reviewedPage)
+export const pageRunningReviewAsJsonColumn = buildRunningReviewAsJsonColumn(reviewedPage)
 
 /**
  * Returns a text that changes with every step of an object's review; null without one. `toReviewStepFingerprint`

@@ -52,7 +52,7 @@ export async function readNextReviewStepInput(
 }
 
 /** The submitter of a draft who gets a mail about a decision. */
-export interface NotifiedRequester {
+export interface ReviewRequesterToNotify {
   to: string
   time_zone: string
   /** The name of who decided. */
@@ -76,25 +76,25 @@ export const findReviewRequester = (db: D1Database, id: SQL) =>
     .get()
 
 /** Returns who gets the mail about a decision; null if they decided themselves or have turned off these mails. */
-export const toNotifiedRequester = (
+export const toReviewRequesterToNotify = (
   requester: Awaited<ReturnType<typeof findReviewRequester>>,
   actor: { id: number; name: string },
   decision: 'approved' | 'rejected',
-): NotifiedRequester | null =>
+): ReviewRequesterToNotify | null =>
   requester?.[decision] && requester.is_active && requester.id !== actor.id && isValidMailAddress(requester.email)
     ? { to: requester.email, actor: actor.name, time_zone: requester.time_zone }
     : null
 
 /** Finds the recipient of the mail about a decision, if any. */
-export async function findNotifiedRequester(
+export async function findReviewRequesterToNotify(
   db: D1Database,
   { review, actor: id, decision }: Omit<ReviewStepOf, 'path'> & { decision: 'approved' | 'rejected' },
-): Promise<NotifiedRequester | null> {
+): Promise<ReviewRequesterToNotify | null> {
   const requestedBy = review?.requested_by_id ?? null
   if (requestedBy === null || requestedBy === id) return null
   const [requester, actor] = await Promise.all([
     findReviewRequester(db, sql`${requestedBy}`),
     findMailRecipient(db, id),
   ])
-  return toNotifiedRequester(requester, { id, name: actor?.name ?? '' }, decision)
+  return toReviewRequesterToNotify(requester, { id, name: actor?.name ?? '' }, decision)
 }

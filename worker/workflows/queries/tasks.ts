@@ -12,7 +12,7 @@ import {
   valuesAsSqlRows,
 } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { hashSerializedWorkflowToVersion, taskGroupsColumn } from './workflows.ts'
+import { hashSerializedWorkflowToVersion, taskGroupsAsJsonColumn } from './workflows.ts'
 
 /** A column with the workflows of a task. */
 const workflowsOf = toJsonColumn<
@@ -27,7 +27,7 @@ const columns = {
   name: task.name,
   task_type: task.task_type,
   active: task.active,
-  groups: taskGroupsColumn.as('groups'),
+  groups: taskGroupsAsJsonColumn.as('groups'),
   workflows: workflowsOf.as('workflows'),
 }
 

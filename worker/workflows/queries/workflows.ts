@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
-import type { ListTotal } from '#schema/lists/total-wire.ts'
+import type { CappedListTotal } from '#schema/lists/total-wire.ts'
 import type { JsonText } from '#schema/records/json-text.ts'
 import {
   commitGuard,
@@ -15,8 +15,8 @@ import {
   workflowTask,
 } from '#schema/tables.ts'
 import type {
+  DirectlyAssignedPageWorkflow,
   IdAndName,
-  OwnPageWorkflow,
   WorkflowDetail,
   WorkflowFormChoices,
   WorkflowListItem,
@@ -44,7 +44,7 @@ const tasksOf = toJsonColumn<
   WHERE ${workflowTask.workflow_id} = ${workflow.id} ORDER BY ${workflowTask.sort_order}) AS step)`)
 
 /** A column with the groups of a task. */
-export const taskGroupsColumn = toJsonColumn<
+export const taskGroupsAsJsonColumn = toJsonColumn<
   IdAndName[]
 >(sql`(SELECT json_group_array(json_object('id', own.id, 'name', own.name)) FROM (
   SELECT ${group.id} AS id, ${group.name} AS name FROM ${taskGroup} JOIN ${group} ON ${group.id} = ${taskGroup.group_id}
@@ -136,7 +136,7 @@ export async function findWorkflowDetail(
       .from(workflow)
       .where(eq(workflow.id, id)),
     getDrizzle(db)
-      .select({ id: task.id, name: task.name, active: task.active, groups: taskGroupsColumn.as('groups') })
+      .select({ id: task.id, name: task.name, active: task.active, groups: taskGroupsAsJsonColumn.as('groups') })
       .from(workflowTask)
       .innerJoin(task, eq(task.id, workflowTask.task_id))
       .where(eq(workflowTask.workflow_id, id))
@@ -171,7 +171,7 @@ export async function findOwnPageWorkflow(
   db: D1Database,
   editor: SignedInEditor,
   pageId: number,
-): Promise<OwnPageWorkflow | null> {
+): Promise<DirectlyAssignedPageWorkflow | null> {
   const row = await getDrizzle(db)
     .select({
       page: { id: page.id, title: page.draft_title, url_path: urlPath },
@@ -213,7 +213,7 @@ export async function listWorkflowUsage(
   editor: SignedInEditor,
   id: number,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ total: ListTotal; items: WorkflowUsagePage[] }> {
+): Promise<{ total: CappedListTotal; items: WorkflowUsagePage[] }> {
   const assignedPage = alias(page, 'assigned_page')
   const isAssigned = and(sql`${workflowPage.page_id} = ${nearestPage}`, eq(workflowPage.workflow_id, id))
   const where = and(

@@ -49,7 +49,7 @@ export function toWorkflowLogEntry(
   }
 }
 
-export interface WorkflowParts {
+export interface WorkflowTasksAndPages {
   id: number
   name: string
   /** The ordered ids. */
@@ -61,9 +61,9 @@ export interface WorkflowParts {
  * Returns the statements that set the tasks and pages of a workflow. Its pages in the trash stay assigned; pages of
  * other workflows are taken over.
  */
-export const prepareWorkflowPartsSave = (
+export const prepareWorkflowTasksAndPagesSave = (
   db: D1Database,
-  { id, name, tasks, pages }: WorkflowParts,
+  { id, name, tasks, pages }: WorkflowTasksAndPages,
 ): D1PreparedStatement[] => [
   toPreparedStatement(db, getDrizzle(db).update(workflow).set({ name }).where(eq(workflow.id, id))),
   toPreparedStatement(db, getDrizzle(db).delete(workflowTask).where(eq(workflowTask.workflow_id, id))),
@@ -124,9 +124,9 @@ export interface PageWithOtherWorkflow {
 }
 
 /** Finds missing tasks, disabled tasks, missing pages, and pages with another workflow. */
-export async function findInvalidWorkflowParts(
+export async function findInvalidWorkflowTasksAndPages(
   db: D1Database,
-  { id, tasks, pages }: WorkflowParts,
+  { id, tasks, pages }: WorkflowTasksAndPages,
 ): Promise<{ tasks: number[]; disabled: IdAndName[]; pages: number[]; takenPages: PageWithOtherWorkflow[] }> {
   const missing = (ids: readonly number[], existing: SQL) =>
     getDrizzle(db)

@@ -3,20 +3,24 @@ import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import type { TranslatePhraseFunction } from '../../text/use-phrases.ts'
 import { joinOpeningText } from './opening-line.ts'
-import { getOpeningLight, type OpeningLight, toOpeningStatusTexts } from './opening-text.ts'
+import { getOpeningIndicator, type OpeningIndicator, toOpeningStatusTexts } from './opening-text.ts'
 import { getOpeningStatusFromPageData } from './timetable.ts'
 
 /** What the light of a marker says, and the same in words. */
-export interface MarkerLight {
-  light: OpeningLight | undefined
+export interface MarkerOpeningIndicator {
+  light: OpeningIndicator | undefined
   text: string | undefined
 }
 
 /** Returns the light of a restaurant's marker. */
-export function getMarkerLight(translate: TranslatePhraseFunction, location: NearbyLocation, now: Date): MarkerLight {
+export function getMarkerOpeningIndicator(
+  translate: TranslatePhraseFunction,
+  location: NearbyLocation,
+  now: Date,
+): MarkerOpeningIndicator {
   const opening = getOpeningStatusFromPageData(location, now)
   const text = toOpeningStatusTexts(opening, (key, values) => translate(openingHoursPhrases, key, values))
   if (!text) return { light: undefined, text: undefined }
   const { minute } = toLocalDateAndMinute(location.time_zone, now.getTime())
-  return { light: getOpeningLight(opening, minute), text: joinOpeningText(text) }
+  return { light: getOpeningIndicator(opening, minute), text: joinOpeningText(text) }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { OpeningStatus, UpcomingOpenOrCloseTime } from '#schema/locations/hours/opening.ts'
 import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { resolvePhrase } from '../../../document/start-up.ts'
-import { getOpeningLight, type TranslateOpeningFunction, toOpeningStatusTexts } from './opening-text.ts'
+import { getOpeningIndicator, type TranslateOpeningFunction, toOpeningStatusTexts } from './opening-text.ts'
 
 const sayCatalogue: TranslateOpeningFunction = (...args) =>
   resolvePhrase({ language: 'en', catalogue: [] }, openingHoursPhrases, ...args)
@@ -47,5 +47,5 @@ it.each([
   [{ state: 'temporarily_closed', closure: { since: '', reopensOn: null, reason: '' } }, 600, 'closed'],
   [{ state: 'unknown' }, 600, 'closed'],
 ] satisfies [OpeningStatus, number, string][])('%j at minute %i has the light %s', (opening, minute, light) => {
-  expect(getOpeningLight(opening, minute)).toBe(light)
+  expect(getOpeningIndicator(opening, minute)).toBe(light)
 })

@@ -6,9 +6,6 @@ import { formatLongDate } from '#schema/time/long-date.ts'
 import { getWeekday } from '#schema/time/zoned-time.ts'
 import type { PhrasePlaceholderValues } from '../../../document/start-up.ts'
 
-/** What guests read where a wait list is open and the restaurant has posted no wait. */
-export const noWaitText = 'No wait right now'
-
 /** Translates a key of the catalogue's opening group. */
 export type TranslateOpeningFunction = (
   key: keyof typeof openingHoursPhrases,
@@ -48,10 +45,10 @@ function whenWords(ahead: UpcomingOpenOrCloseTime | null, translate: TranslateOp
 }
 
 /** What the light of a restaurant says: it is on while it is open, flickers in the last half hour, and is out. */
-export type OpeningLight = 'open' | 'closing' | 'closed'
+export type OpeningIndicator = 'open' | 'closing' | 'closed'
 
 /** Returns the light at a minute of the restaurant's day, also past midnight; without known hours it is out. */
-export const getOpeningLight = (opening: OpeningStatus, minute: number): OpeningLight =>
+export const getOpeningIndicator = (opening: OpeningStatus, minute: number): OpeningIndicator =>
   opening.state === 'open'
     ? opening.closes && opening.closes.days * 1440 + opening.closes.minute - minute <= 30
       ? 'closing'

@@ -8,7 +8,7 @@ import { namedDayHoursToTimeRanges } from '#schema/locations/hours/week-days.ts'
 import type { LocationInPageData } from '#schema/pages/page-data.ts'
 
 /** Builds a restaurant's timetable from page data. */
-export const pageDataToTimetable = ({
+export const locationPageDataToTimetable = ({
   hours,
   special_hours,
   closure,
@@ -23,4 +23,4 @@ export const pageDataToTimetable = ({
 
 /** A closure from the chain's feed has no end; an editor's closure ends here at its date. */
 export const getOpeningStatusFromPageData = (at: LocationInPageData, now: Date): OpeningStatus =>
-  getOpeningStatusAt(pageDataToTimetable(at), now)
+  getOpeningStatusAt(locationPageDataToTimetable(at), now)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockToMinutes } from '#schema/time/clock.ts'
+import { parseClockTimeToMinutes } from '#schema/time/clock.ts'
 import { minutesTo24HourTime, parseHoursTo24HourRanges, to24HourTime } from './twenty-four-hours.ts'
 
 it.each([
@@ -26,6 +26,7 @@ it('parses a day with two ranges and ignores other text', () => {
 })
 
 it('parses and formats a minute of the day as in form controls', () => {
-  for (const minute of [0, 9, 630, 1110, 1439]) expect(clockToMinutes(minutesTo24HourTime(minute))).toBe(minute)
+  for (const minute of [0, 9, 630, 1110, 1439])
+    expect(parseClockTimeToMinutes(minutesTo24HourTime(minute))).toBe(minute)
   expect([0, 1110].map(minutesTo24HourTime)).toEqual(['00:00', '18:30'])
 })

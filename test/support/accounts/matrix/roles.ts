@@ -6,7 +6,7 @@ import {
 import { type GroupPermission, groupPermissions } from '../../../../schema/accounts/group-permissions.ts'
 import { menuPermissions } from '../../../../schema/accounts/menu-site-scope.ts'
 import { type PagePermission, pagePermissions } from '../../../../schema/accounts/page-permissions.ts'
-import type { EndpointPermission, RequiredPageRights } from '../../../../schema/endpoint.ts'
+import type { EndpointPermission, RequiredPagePermissionLevel } from '../../../../schema/endpoint.ts'
 import { allEndpoints } from '../../../../worker/http/all-endpoints.ts'
 import { type DeclaredEndpointRights, expectedObjectEndpointAccess, type RequiredRights } from './object-permissions.ts'
 
@@ -80,7 +80,7 @@ export const testRolesWithoutOneRight: TestRole[] = groupPermissions.map((permis
 }))
 
 /** The rights on pages of which one is enough, by the rule that a declaration names. */
-const enoughOnPages: Record<RequiredPageRights, readonly PagePermission[]> = {
+const enoughOnPages: Record<RequiredPagePermissionLevel, readonly PagePermission[]> = {
   any: pagePermissions,
   write: ['add', 'change', 'publish'],
   publish_site: ['publish'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decodeText } from '#schema/lists/decode-text.ts'
+import { decodeImportedTextFile } from '#schema/lists/decode-text.ts'
 import { parseLocationCsvFile } from './read-csv.ts'
 
 it('parses quoted cells with separators, quotes and line breaks', () => {
@@ -40,7 +40,7 @@ it('rejects an empty file and a duplicate column', () => {
 
 it('decodes UTF-8 with a byte order mark, UTF-16 and the encoding of old spreadsheets', () => {
   const text = 'id,city\n1,Québec'
-  expect(decodeText(new TextEncoder().encode(`\uFEFF${text}`))).toBe(text)
-  expect(decodeText(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toBe(text)
-  expect(decodeText(Buffer.from(text, 'latin1'))).toBe(text)
+  expect(decodeImportedTextFile(new TextEncoder().encode(`\uFEFF${text}`))).toBe(text)
+  expect(decodeImportedTextFile(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toBe(text)
+  expect(decodeImportedTextFile(Buffer.from(text, 'latin1'))).toBe(text)
 })

@@ -14,7 +14,7 @@ import type { LiveWaitListViewer } from './screen.ts'
 type HostScreen = LiveWaitListViewer & { kind: 'host' }
 
 /** Returns those of the screens whose session has not ended and still has the right to the restaurant's wait list. */
-export async function filterPermittedHostScreens(
+export async function filterScreensOfPermittedRestaurantHosts(
   env: Env,
   screens: readonly HostScreen[],
   now: Date,
