@@ -38,7 +38,7 @@ export const brandSetting = defineSetting({
       format: 'url',
       receives: 'guest data',
       label: 'Log-in address',
-      help: 'The target of “Log In”, with the home page’s address as “return”. The site’s page /login/ when empty.',
+      help: 'Where “Log In” leads, with the home page’s address as “return”. When empty: /login/.',
     }),
   },
 })

@@ -47,7 +47,7 @@ export const privacySetting = defineSetting({
     }),
     maps_key: plainTextField({
       label: 'Maps key',
-      help: 'Loads the script of the maps service once a visitor agrees. The site’s own map does not need it. The key is public: restrict it to this site in the service’s settings.',
+      help: 'Loads the script of the maps service once a visitor agrees. The site’s own map does not need it. The key is public: restrict it to this site there.',
     }),
     maps_version: plainTextField({
       maxLength: 20,

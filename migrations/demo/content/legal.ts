@@ -76,4 +76,4 @@ This site is not meant for children under thirteen to send us anything. If one d
 }
 
 /** The rights line of the footer. */
-export const demoFooterLegalText = `© 2026 Harbor Lantern Restaurants. Harbor Lantern is a fictional chain; its restaurants are made up for demonstration. Place data by [GeoNames](https://www.geonames.org/), CC BY 4.0.`
+export const demoFooterLegalText = `© 2026 Harbor Lantern Restaurants. A fictional chain, made up for demonstration. Place data by [GeoNames](https://www.geonames.org/), CC BY 4.0.`
