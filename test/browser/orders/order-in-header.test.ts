@@ -47,6 +47,9 @@ it.each([390, 1280])('at %i px every header leads to the guest’s order until i
   }
   expect((await order.boundingBox())!.height).toBeGreaterThanOrEqual(44)
   expect(await listAxeViolations(page)).toEqual([])
+  const [heading, shown] = await Promise.all([page.locator('h1').boundingBox(), order.boundingBox()])
+  const isBeside = shown!.x >= heading!.x + heading!.width || shown!.y >= heading!.y + heading!.height
+  expect(isBeside || shown!.y + shown!.height <= heading!.y).toBe(true)
   await setStatus('ready')
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
   await expect.poll(() => order.textContent()).toBe('Your order is ready')
