@@ -24,11 +24,21 @@ export function start(element: HTMLElement) {
     if (rlid === shownRlid) return
     shownRlid = rlid
     setRestaurantOfOrderLinks(rlid)
-    import('./prices.ts')
-      .then(({ applyRestaurantMenuToPage, showContentOfPage }) =>
-        rlid === undefined ? showContentOfPage() : applyRestaurantMenuToPage(rlid, element, () => rlid === shownRlid),
-      )
-      .catch(console.error)
+    show(rlid).catch(console.error)
+  }
+  const show = async (rlid: number | undefined) => {
+    const { applyRestaurantMenuToPage, showContentOfPage } = await import('./prices.ts')
+    if (rlid === undefined) return showContentOfPage()
+    try {
+      await applyRestaurantMenuToPage(rlid, element, () => rlid === shownRlid)
+    } catch (error) {
+      console.error(error)
+      if (rlid !== shownRlid) return
+      // Prices of the restaurant before it would be wrong, and so would an order there.
+      shownRlid = undefined
+      setRestaurantOfOrderLinks(undefined)
+      showContentOfPage()
+    }
   }
   subscribeToPreferredLocation(update)
   update()

@@ -12,13 +12,11 @@ import { getPhrase } from '../start-up.ts'
 
 /**
  * Shows the names, prices and pictures of a restaurant, and what it does not sell or has run out of, unless another has
- * been chosen until the answer arrives.
+ * been chosen until the answer arrives. Throws if its menu cannot be read, and then changes nothing.
  */
 export async function applyRestaurantMenuToPage(rlid: number, element: HTMLElement, isChosen: () => boolean) {
   const response = await fetch(`${element.dataset['menuApi']}${rlid}/`)
   if (!isChosen()) return
-  // Prices of the restaurant before it would be wrong.
-  if (!response.ok) return showContentOfPage()
   const menu = await parseApiResponseOrThrow(response, shownRestaurantMenuResponse)
   if (!isChosen()) return
   const items = new Map(menu.sections.flatMap((section) => section.items).map((item) => [`${item.id}`, item]))

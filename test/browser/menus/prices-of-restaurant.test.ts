@@ -102,3 +102,25 @@ it('a dish is ordered at the restaurant whose prices are shown', async () => {
   await page.locator(`input[name=add][value="${id}"]`).waitFor({ state: 'attached' })
   expect(complaints).toEqual([])
 })
+
+it.each(['offline', 'not found'])(
+  'a restaurant whose menu cannot be read leaves no other one’s prices: %s',
+  async (how) => {
+    const [chosen, { location: next }] = [
+      await fetchCanadianLocation(),
+      (await fetchLocationsNear(salemPosition)).locations[0]!,
+    ]
+    const { page: own } = await openBrowserPage(sharedTestSiteUrl)
+    await own.goto(dish)
+    await own.locator('.menu-restaurant[data-started]').waitFor()
+    const before = await readMain(own)
+    const { page } = await openBrowserPage(sharedTestSiteUrl, browserOptionsWithPreferredLocation(chosen))
+    await page.goto(dish)
+    await page.locator('.menu-restaurant').getByText(chosen.city).waitFor()
+    await page.route(`**/api/menu/${next.rlid}/`, (route) =>
+      how === 'offline' ? route.abort() : route.fulfill({ status: 404, body: 'Not found' }),
+    )
+    await chooseLocationInOtherTab(page, next)
+    await expect.poll(() => readMain(page)).toEqual(before)
+  },
+)
