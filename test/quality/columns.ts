@@ -29,10 +29,10 @@ type Parsed = Node & Record<string, unknown>
 const isNode = (value: unknown): value is Parsed => typeof value === 'object' && value !== null && 'type' in value
 
 /** Every node below one, itself included. */
-function nodesIn(node: unknown): Parsed[] {
-  if (Array.isArray(node)) return node.flatMap(nodesIn)
+export function listNodesWithin(node: unknown): Parsed[] {
+  if (Array.isArray(node)) return node.flatMap(listNodesWithin)
   if (!isNode(node)) return []
-  return [node, ...Object.values(node).flatMap(nodesIn)]
+  return [node, ...Object.values(node).flatMap(listNodesWithin)]
 }
 
 /**
@@ -41,9 +41,9 @@ function nodesIn(node: unknown): Parsed[] {
  */
 function declaredColumns(file: string, text: string): { constant: string; name: string; start: number }[] {
   const { program } = parseSync(file, text)
-  const constants = nodesIn(program.body).filter(({ type }) => type === 'VariableDeclarator')
+  const constants = listNodesWithin(program.body).filter(({ type }) => type === 'VariableDeclarator')
   return constants.flatMap((constant) =>
-    nodesIn(constant['init'])
+    listNodesWithin(constant['init'])
       .filter(({ type, value }) => type === 'Property' && isNode(value) && value.type === 'CallExpression')
       .map(({ key }) => ({
         constant: String((constant['id'] as Parsed)['name']),
@@ -99,7 +99,7 @@ const namesTable = /\b(?:FROM|INTO|JOIN|UPDATE)\s+"?[a-z]/
 /** The string literals of a file, and its templates without what stands between `${` and `}`, that name a table. */
 export function listStatementTextsInSource(file: string, source: string): StatementText[] {
   if (!namesTable.test(source)) return []
-  const texts = nodesIn(parseSync(file, source).program.body).flatMap((node) => {
+  const texts = listNodesWithin(parseSync(file, source).program.body).flatMap((node) => {
     if (node.type === 'Literal' && typeof node['value'] === 'string')
       return [{ start: node.start, text: node['value'] }]
     if (node.type !== 'TemplateLiteral') return []
@@ -112,7 +112,9 @@ export function listStatementTextsInSource(file: string, source: string): Statem
 }
 
 const listTemplates = (node: unknown) =>
-  nodesIn(node).filter(({ type, tag }) => type === 'TaggedTemplateExpression' && (tag as Parsed)['name'] === 'sql')
+  listNodesWithin(node).filter(
+    ({ type, tag }) => type === 'TaggedTemplateExpression' && (tag as Parsed)['name'] === 'sql',
+  )
 
 /** Functions of SQLite that return rows have these columns; every table has `rowid`. */
 const columnsOfFunctions = ['key', 'value', 'rowid']

@@ -6,8 +6,8 @@ import { reportUrl } from '../../support/report-urls.ts'
 const { room, getDraft, requestSchedule, submitWithSchedule } = setUpScheduleTestSite()
 
 /** The moment somebody asked for comes and goes without a decision. */
-const pass = (id: number, column: 'go_live_at' | 'expire_at') =>
-  room.site.db.prepare(`UPDATE page SET requested_${column} = ?2 WHERE id = ?1`).bind(id, timeMinutesFromNow(-5)).run()
+const letTimePass = (id: number, column: 'requested_go_live_at' | 'requested_expire_at') =>
+  room.site.db.prepare(`UPDATE page SET ${column} = ?2 WHERE id = ?1`).bind(id, timeMinutesFromNow(-5)).run()
 
 it('BR-17 a late approval publishes immediately with a notice, but not after the requested end', async () => {
   const { site, eve, mo, createDraft, decide } = room
@@ -15,7 +15,7 @@ it('BR-17 a late approval publishes immediately with a notice, but not after the
   const [late, over] = [await createDraft('Too late'), await createDraft('All over')]
   for (const { id } of [late, over])
     await submitWithSchedule(eve, id, { go_live_at: timeMinutesFromNow(30), expire_at: timeMinutesFromNow(60) })
-  await pass(late.id, 'go_live_at')
+  await letTimePass(late.id, 'requested_go_live_at')
   expect((await decide(mo, late.id, 'approve')).body).toMatchObject({
     html_url: late.path,
     message: expect.stringContaining('has passed, so it is live now'),
@@ -30,8 +30,8 @@ it('BR-17 a late approval publishes immediately with a notice, but not after the
     'had already passed',
   )
 
-  await pass(over.id, 'go_live_at')
-  await pass(over.id, 'expire_at')
+  await letTimePass(over.id, 'requested_go_live_at')
+  await letTimePass(over.id, 'requested_expire_at')
   expect(await decide(mo, over.id, 'approve')).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('Change or withdraw') },
