@@ -28,3 +28,13 @@ it.each([
   )
   expect([...new Set(unset)]).toEqual([])
 })
+
+/** Besley has a zero of fixed width in its lightest weight alone, and an uploaded font may have no such digits. */
+it('no rule asks the heading font for digits of fixed width', () => {
+  const found = readAll('app/**/*.css').flatMap(({ file, text }) =>
+    [...text.matchAll(/[^{}]*\{[^{}]*\}/g)]
+      .filter(([rule]) => rule.includes('var(--heading-font)') && rule.includes('tabular-nums'))
+      .map(([rule]) => `${file}: ${rule.trim()}`),
+  )
+  expect(found).toEqual([])
+})
