@@ -39,7 +39,7 @@ export const demoStarterDishSection: DemoDishSection = {
   dishes: [
     {
       name: 'Oysters on the half shell',
-      description: 'Six, raw, with lemon and a sharp vinegar sauce.',
+      description: 'Raw on crushed ice, with lemon and a cocktail sauce.',
       price: [
         ['Six', 1699, 110],
         ['Twelve', 3099, 220],
@@ -63,13 +63,12 @@ export const demoStarterDishSection: DemoDishSection = {
     },
     {
       name: 'Fisherman’s stew',
-      description: 'Tomato and fennel broth with whitefish, mussels and shrimp.',
+      description: 'Tomato and fennel broth with whitefish, mussels and shrimp, and toast for the last of it.',
       price: [
         ['Cup', 749, 210],
         ['Bowl', 1149, 360],
       ],
-      contains: ['fish', 'crustaceans', 'molluscs', 'celery'],
-      mayContain: bread,
+      contains: ['fish', 'crustaceans', 'molluscs', 'celery', ...bread],
       diets: ['low_calorie'],
       picture: 'fishermans-stew',
     },
@@ -84,18 +83,18 @@ export const demoStarterDishSection: DemoDishSection = {
     },
     {
       name: 'Crab cakes',
-      description: 'Two, mostly crab, with a mustard sauce you will want on your fries.',
+      description: 'Three, mostly crab, with a sweet and hot sauce you will want on your fries.',
       price: 1699,
-      calories: 560,
+      calories: 690,
       contains: ['crustaceans', 'eggs', 'mustard', ...bread],
       mayContain: ['milk', 'fish'],
       picture: 'crab-cakes',
     },
     {
       name: 'Shrimp cocktail',
-      description: 'Eight chilled shrimp, horseradish and tomato.',
+      description: 'Ten chilled shrimp, horseradish and tomato.',
       price: 1399,
-      calories: 190,
+      calories: 230,
       contains: ['crustaceans', 'celery'],
       mayContain: ['fish', 'molluscs'],
       diets: ['gluten_free', 'low_calorie'],
@@ -103,7 +102,7 @@ export const demoStarterDishSection: DemoDishSection = {
     },
     {
       name: 'Fried calamari',
-      description: 'Rings and tentacles, lemon, and a pepper relish.',
+      description: 'Rings, lemon, and a pepper relish.',
       price: 1349,
       calories: 780,
       contains: ['molluscs', ...bread],
@@ -112,7 +111,7 @@ export const demoStarterDishSection: DemoDishSection = {
     },
     {
       name: 'Harbor salad',
-      description: 'Greens, apple, toasted pumpkin seeds, cider dressing.',
+      description: 'Greens, tomato, cucumber, red onion, toasted pumpkin seeds, cider-and-mustard dressing.',
       price: [
         ['Side', 599, 160],
         ['Full', 1099, 320],
@@ -133,9 +132,9 @@ export const demoStarterDishSection: DemoDishSection = {
     },
     {
       name: 'Cheddar-and-chive biscuits',
-      description: 'Four more, out of the oven every twenty minutes.',
+      description: 'Six more, out of the oven every twenty minutes.',
       price: 499,
-      calories: 640,
+      calories: 960,
       contains: ['milk', 'eggs', ...bread],
       diets: ['vegetarian'],
       picture: 'warm-biscuits',
@@ -193,11 +192,11 @@ export const demoSteamPotDishSection: DemoDishSection = {
     },
     {
       name: 'The Lantern boil',
-      description: 'Lobster, shrimp, corn, potatoes and smoked sausage, for two people who like each other.',
+      description: 'Lobster, shrimp, mussels, corn and potatoes, for two people who like each other.',
       price: 6499,
       calories: 1840,
-      contains: ['crustaceans', 'milk', 'mustard', 'celery'],
-      mayContain: ['molluscs', 'fish', ...bread],
+      contains: ['crustaceans', 'molluscs', 'milk', 'mustard', 'celery'],
+      mayContain: ['fish', ...bread],
       picture: 'seafood-boil',
     },
     {

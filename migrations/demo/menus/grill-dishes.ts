@@ -9,7 +9,7 @@ export const demoGrilledDishSection: DemoDishSection = {
   dishes: [
     {
       name: 'Shrimp skewers',
-      description: 'Two skewers, garlic and paprika.',
+      description: 'Three skewers, garlic and paprika, over rice.',
       price: 1999,
       calories: 390,
       contains: ['crustaceans'],
@@ -20,7 +20,7 @@ export const demoGrilledDishSection: DemoDishSection = {
     },
     {
       name: 'Atlantic salmon',
-      description: 'Lemon, herbs and green beans.',
+      description: 'Lemon, herbs and asparagus.',
       price: [
         ['Six ounces', 2199, 410],
         ['Nine ounces', 2699, 590],

@@ -69,7 +69,7 @@ export const demoModifierGroups: readonly DemoModifierGroup[] = [
         diets: ['vegetarian', 'gluten_free', 'low_calorie'],
       },
       { name: 'Green beans', calories: 130, diets: ofVegetables },
-      { name: 'Baked potato', calories: 310, contains: ['milk'], diets: ['vegetarian', 'gluten_free'] },
+      { name: 'Baked potato', calories: 430, contains: ['milk'], diets: ['gluten_free'] },
       { name: 'Side salad', price: 200, calories: 160, contains: ['mustard', 'sulphites'], diets: ofVegetables },
     ],
   },

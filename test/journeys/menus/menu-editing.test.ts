@@ -45,9 +45,9 @@ it('a draft shows only once published; only pages showing it are rendered again'
   const salmon = await findItem('Atlantic salmon')
   const path = '/menu/grill/atlantic-salmon/'
   const { version } = (await ada<MenuDraftResponse>('GET', '')).body
-  expect(await textAt(path)).toContain('Lemon, herbs and green beans.')
+  expect(await textAt(path)).toContain('Lemon, herbs and asparagus.')
   expect((await save(salmon, { description: 'With dill.' })).status).toBe(200)
-  expect(await textAt(path)).toContain('Lemon, herbs and green beans.')
+  expect(await textAt(path)).toContain('Lemon, herbs and asparagus.')
   expect(await ada('POST', 'publish/')).toMatchObject({ status: 200, body: { version: version + 1, changed_pages: 4 } })
   await expect.poll(() => textAt(path)).toContain('With dill.')
   await expect.poll(() => textAt('/menu/grill/')).toContain('With dill.')

@@ -130,7 +130,7 @@ export const cauliflowerSteakPicture = defineDemoPicture({
   draw: (paper) =>
     drawDishScene(paper, {
       wood: tableWoodColors.walnut,
-      behind: paper.place(220, 160, 0, () => saucePotDrawFunctions.tartar(paper, 130)),
+      behind: paper.place(220, 160, 0, () => saucePotDrawFunctions.herbOil(paper, 130)),
       dish:
         paper.place(800, 720, 0, () => drawPlateAtAngle(paper, 950, { color: '#15486a' })) +
         beans(paper, 760, 610, 270) +

@@ -1,5 +1,4 @@
 import { dots, fill, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
-import { darken, lighten } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
 import { drawLettuceFrills } from '../parts/close/lettuce.ts'
 import { saucePotDrawFunctions } from '../parts/close/sauces.ts'
@@ -12,7 +11,7 @@ import { drawChives } from '../parts/herbs.ts'
 import { addReliefLighting } from '../parts/lighting.ts'
 import { tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
-import { ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
+import { ellipse, parsePoints, smooth } from '../shapes.ts'
 
 const sheet = '-60 760, 120 560, 400 440, 640 410, 930 440, 1130 560, 1270 760, 1240 1260, -40 1260'
 
@@ -57,30 +56,24 @@ const onions = (paper: SvgPictureBuilder, spots: string) =>
     { round: 4, height: 6, gloss: 0.5, shadow: 12 },
   )
 
-/** A crouton at 0: a toasted cube. */
-function crouton(paper: SvgPictureBuilder, r: number): string {
-  const color = paper.random.pick(['#e0a850', '#d2913a', '#eab968'])
-  const face = (points: string, ink: string) => fill(polygon(parsePoints(points, r)), ink)
-  return (
-    face('-.8 -.2, 0 -.62, .8 -.22, .04 .2', lighten(color, 0.3)) +
-    face('-.8 -.2, .04 .2, .04 .86, -.76 .44', color) +
-    face('.8 -.22, .04 .2, .04 .86, .78 .4', darken(color, 0.34)) +
-    repeatDrawing(8, () => {
-      const [x, y] = pickRandomPointInEllipse(paper.random, 0, 0, r * 0.6, r * 0.5)
-      return fill(ellipse(x, y, r * 0.1, r * 0.06), '#8a4f1c', 'opacity=".6"')
-    })
+/** Toasted pumpkin seeds, strewn over the leaves. */
+const seeds = (paper: SvgPictureBuilder, count: number) =>
+  addReliefLighting(
+    paper,
+    repeatDrawing(count, () => {
+      const [x, y] = pickRandomPointInEllipse(paper.random, 590, 640, 370, 230)
+      const color = paper.random.pick(['#7f8f3a', '#98a648', '#6d7a30', '#b0a65a'])
+      return paper.place(x, y, paper.random.between(0, 180), () => fill(ellipse(0, 0, 19, 9), color))
+    }),
+    { round: 4, height: 6, gloss: 0.3, shadow: 9 },
   )
-}
-
-const croutons = (paper: SvgPictureBuilder, spots: string) =>
-  each(paper, spots, () => crouton(paper, 66), { round: 7, height: 10, bumps: [0.05, 0.25], gloss: 0.2, shadow: 16 })
 
 /** A green salad in a wooden bowl, close. */
 export const sideSaladPicture = defineDemoPicture({
   slug: 'side-salad',
   title: 'Garden side salad',
   description:
-    'A wooden bowl heaped with crisp green leaves, tomatoes, cucumber, red onion and golden croutons, close up, dressing beside it.',
+    'A wooden bowl heaped with crisp green leaves, tomatoes, cucumber, red onion and pumpkin seeds, close up, dressing beside it.',
   format: 'tile',
   focalPoint: { x: 600, y: 620, width: 1000, height: 840 },
   draw: (paper) =>
@@ -108,12 +101,11 @@ export const sideSaladPicture = defineDemoPicture({
         onions(paper, '420 440 -10, 780 430 14') +
         cucumbers(paper, '330 560 -12, 410 530 4, 850 520 10') +
         tomatoes(paper, '600 480 0, 520 640 20') +
-        croutons(paper, '700 560, 300 680 20, 860 640 -14') +
         cucumbers(paper, '740 700 8, 660 730 -6, 920 760 12') +
         tomatoes(paper, '400 780 -10, 820 830 16') +
         onions(paper, '570 760 12') +
-        croutons(paper, '500 860 14, 640 850 -20') +
-        paper.place(1010, 1020, 0, () => saucePotDrawFunctions.tartar(paper, 150)) +
+        seeds(paper, 46) +
+        paper.place(1010, 1020, 0, () => saucePotDrawFunctions.honeyMustard(paper, 150)) +
         drawChives(paper, 40, () => pickRandomPointInEllipse(paper.random, 590, 640, 380, 220), 11) +
         drawSeasoning(60, () => pickRandomPointInEllipse(paper.random, 590, 640, 400, 220)),
     }),

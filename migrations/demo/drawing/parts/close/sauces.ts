@@ -20,6 +20,8 @@ const herbs = (paper: SvgPictureBuilder, r: number, count = 20) =>
 export const saucePotDrawFunctions = {
   tartar: (paper: SvgPictureBuilder, r: number) =>
     drawSaucePotAtAngle(paper, r, '#fbf3dc', '#2b7a85', herbs(paper, r, 26)),
+  herbOil: (paper: SvgPictureBuilder, r: number) =>
+    drawSaucePotAtAngle(paper, r, '#93a032', paintColors.cream, herbs(paper, r, 20)),
   butter: (paper: SvgPictureBuilder, r: number) =>
     drawSaucePotAtAngle(paper, r, '#f4b92f', paintColors.cream, flecks(paper, r, ['#fff0b0', '#e29a1c'], 8)),
   honeyMustard: (paper: SvgPictureBuilder, r: number) =>
