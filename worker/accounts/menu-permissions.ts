@@ -24,6 +24,15 @@ const getEditorMenuScopes = (
 const resolveSites = (scope: MenuSiteScope): ResolvedSite[] =>
   scope.of === 'all' ? [] : scope.sites.flatMap((id) => getCachedSites().siteOfRecord(id) ?? [])
 
+/**
+ * Names each site of a scope once, by the record whose id a site has: scopes are compared by these ids, and the form of
+ * a group offers them. Deleted records keep their ids.
+ */
+export const nameMenuSitesOfScopeOnce = (scope: MenuSiteScope): MenuSiteScope =>
+  scope.of === 'all'
+    ? scope
+    : { of: 'sites', sites: [...new Set(scope.sites.map((id) => getCachedSites().siteOfRecord(id)?.id ?? id))] }
+
 /** Whether an editor has a permission for the menu of a site. */
 export const hasMenuPermission = (editor: SignedInEditor, permission: MenuPermission, site: ResolvedSite): boolean =>
   getEditorMenuScopes(editor, [permission]).some(

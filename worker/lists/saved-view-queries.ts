@@ -53,5 +53,18 @@ export async function renameSavedView(
 export const deleteSavedView = async (db: D1Database, user: number, view: number): Promise<boolean> =>
   (await write(db, getDrizzle(db).delete(savedView).where(isOwn(user, view)))).meta.changes > 0
 
+/** Returns the statement that makes all saved views which are filtered by a record of a site filter by another. */
+export const prepareSavedViewsSiteReplacement = (db: D1Database, from: number, to: number): D1PreparedStatement => {
+  const [before, after] = [`&site=${from}&`, `&site=${to}&`]
+  const enclosed = sql`'&' || ${query} || '&'`
+  return toPreparedStatement(
+    db,
+    getDrizzle(db)
+      .update(savedView)
+      .set({ query: sql`trim(replace(${enclosed}, ${before}, ${after}), '&')` })
+      .where(sql`instr(${enclosed}, ${before}) > 0`),
+  )
+}
+
 const write = async (db: D1Database, query: SQLWrapper) =>
   (await commitWritePlan(db, { writes: [toPreparedStatement(db, query)] })).results[0]!

@@ -17,11 +17,9 @@ import {
   countSiteSettings,
   findEligibleSiteRootPage,
   hasSiteMenuContent,
-  planNewSite,
-  planSiteDeletion,
-  planSiteUpdate,
   type SiteWithSerializedState,
 } from './queries.ts'
+import { planNewSite, planSiteDeletion, planSiteUpdate } from './site-writes.ts'
 import { findSiteHostRecordRemainingAfterDeletion } from './successor.ts'
 
 type Call = Context<BackOfficeHonoEnv>

@@ -2,30 +2,16 @@ import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, sql } from 'driz
 import { alias } from 'drizzle-orm/sqlite-core'
 import { getSettingDeclaration, settingDeclarationsByModel } from '#app/settings/index.ts'
 import { paths } from '#schema/paths.ts'
-import type { FieldChange, PagingQuery } from '#schema/records/wire.ts'
-import type { NewSiteInput, SiteListItem, SiteListQuery, SiteSettingsAndPageCountResponse } from '#schema/sites/wire.ts'
-import { commitGuard, location, menu, menuItem, menuSection, page, setting, site } from '#schema/tables.ts'
+import type { PagingQuery } from '#schema/records/wire.ts'
+import type { SiteListItem, SiteListQuery, SiteSettingsAndPageCountResponse } from '#schema/sites/wire.ts'
+import { location, menu, menuItem, menuSection, page, setting, site } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-count.ts'
-import { prepareEmptyMenuDeletion } from '../menus/delete-menu.ts'
 import { buildSubtreePathEnd } from '../pages/queries/subtree-path-end.ts'
-import { toRecordChangeLogEntry } from '../records/history.ts'
 import { toStoredColumn } from '../stores/columns/typed-columns.ts'
-import type { WritePlan } from '../stores/commit.ts'
 import { getDrizzle, readInOneBatch } from '../stores/db.ts'
-import { buildInsertSelect, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
-import { buildReserveIdsQuery } from '../stores/ids.ts'
-import { prepareReferencesRemoval } from '../stores/references.ts'
-import { toPreparedStatement } from '../stores/statement.ts'
-import { prepareSiteFontsDiscard } from '../theme/fonts/font-usage.ts'
-import { prepareOrderingOriginReplacement } from './order-addresses.ts'
+import { columnIsOneOf } from '../stores/expressions.ts'
 import { toSiteOrigin } from './site-origin.ts'
-import {
-  findSiteHostRecordRemainingAfterDeletion,
-  prepareHostNameTransferToKeptSiteRecord,
-  prepareSiteDataTransferToKeptRecord,
-  prepareUnchangedRemainingSiteHostGuard,
-  type RemainingSiteHostRecord,
-} from './successor.ts'
+import { findSiteHostRecordRemainingAfterDeletion, type RemainingSiteHostRecord } from './successor.ts'
 
 const columns = {
   id: site.id,
@@ -68,7 +54,7 @@ export async function listSites(
 }
 
 /** Returns an expression for a site's state as text, for detecting changes. */
-const siteState = (id: number) => sql<string>`(
+export const buildSerializedSiteStateColumn = (id: number) => sql<string>`(
   SELECT json_array(${site.hostname}, ${site.port}, ${site.site_name}, ${site.root_page_id}, ${site.is_default_site})
   FROM ${site} WHERE ${eq(site.id, id)})`
 
@@ -76,7 +62,7 @@ export type SiteWithSerializedState = SiteListItem & { state: string }
 
 export async function findSiteById(db: D1Database, id: number): Promise<SiteWithSerializedState | null> {
   const row = await getDrizzle(db)
-    .select({ ...columns, state: siteState(id) })
+    .select({ ...columns, state: buildSerializedSiteStateColumn(id) })
     .from(site)
     .innerJoin(page, eq(page.id, site.root_page_id))
     .where(eq(site.id, id))
@@ -182,116 +168,5 @@ export async function readSiteUsage(
       label: getSettingDeclaration(model)?.label ?? model,
       url: paths.wagtail.setting('site', model, item.id),
     })),
-  }
-}
-
-/** Who makes a change, and when. */
-interface Author {
-  user: number
-  now: string
-}
-
-const guardSiteUnchanged = (db: D1Database, { id, state }: SiteWithSerializedState) =>
-  toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: sql`${siteState(id)} IS ${state}` }, sql``))
-
-/** Returns a guard that fails unless exactly one site is the default. */
-const guardOneDefault = (db: D1Database) =>
-  toPreparedStatement(
-    db,
-    buildInsertSelect(
-      commitGuard,
-      { is_unchanged: sql`count(*)` },
-      sql`FROM ${site} WHERE ${columnIsTrue(site.is_default_site)}`,
-    ),
-  )
-
-/** Returns the statement that unsets the current default site, if the site becomes the default. */
-const unsetDefault = (db: D1Database, { is_default_site }: NewSiteInput) =>
-  is_default_site
-    ? [
-        toPreparedStatement(
-          db,
-          getDrizzle(db).update(site).set({ is_default_site: false }).where(columnIsTrue(site.is_default_site)),
-        ),
-      ]
-    : []
-
-const values = ({ hostname, port, site_name, root_page, is_default_site }: NewSiteInput) => ({
-  hostname,
-  port,
-  site_name,
-  root_page_id: root_page,
-  is_default_site,
-})
-
-export const planNewSite = (
-  db: D1Database,
-  id: number,
-  added: NewSiteInput,
-  changes: readonly FieldChange[],
-  author: Author,
-): WritePlan => ({
-  writes: [
-    ...unsetDefault(db, added),
-    toPreparedStatement(
-      db,
-      getDrizzle(db)
-        .insert(site)
-        .values({ id, ...values(added) }),
-    ),
-  ],
-  finalGuards: [guardOneDefault(db)],
-  log: [toRecordChangeLogEntry({ kind: 'site', id, label: added.site_name }, 'wagtail.create', author, changes)],
-})
-
-export const planSiteUpdate = (
-  db: D1Database,
-  before: SiteWithSerializedState,
-  after: NewSiteInput,
-  changes: readonly FieldChange[],
-  author: Author,
-): WritePlan => ({
-  guards: [guardSiteUnchanged(db, before)],
-  writes: [
-    ...unsetDefault(db, after),
-    toPreparedStatement(db, getDrizzle(db).update(site).set(values(after)).where(eq(site.id, before.id))),
-    ...(toSiteOrigin(after) === before.origin
-      ? []
-      : [prepareOrderingOriginReplacement(db, before.origin, toSiteOrigin(after))]),
-  ],
-  finalGuards: [guardOneDefault(db)],
-  log: [
-    toRecordChangeLogEntry({ kind: 'site', id: before.id, label: after.site_name }, 'wagtail.edit', author, changes),
-  ],
-})
-
-/**
- * Plans deleting a site, its settings and its empty menu. Its pages are not deleted. With a successor only the host
- * name goes: the record with the settings of the site stays, because pages are rendered with its id, and gets the host
- * name of the successor.
- */
-export function planSiteDeletion(
-  db: D1Database,
-  deleted: SiteWithSerializedState,
-  successor: RemainingSiteHostRecord | null,
-  author: Author,
-): WritePlan {
-  const [kept, removed] = successor?.inheritsSettings ? [deleted.id, successor.id] : [successor?.id, deleted.id]
-  return {
-    guards: [guardSiteUnchanged(db, deleted), prepareUnchangedRemainingSiteHostGuard(db, deleted.id, successor)],
-    writes: [
-      // Counts the ids of loaded sites as used: addresses, the log and dismissed hints name the one that goes.
-      toPreparedStatement(db, buildReserveIdsQuery(db, 'site', 0)),
-      ...(kept === undefined ? [] : prepareSiteDataTransferToKeptRecord(db, removed, kept)),
-      prepareSiteFontsDiscard(db, removed, author.now),
-      toPreparedStatement(db, getDrizzle(db).delete(setting).where(eq(setting.site_id, removed))),
-      prepareReferencesRemoval(db, { type: 'setting', ids: removed }),
-      ...prepareEmptyMenuDeletion(db, removed),
-      toPreparedStatement(db, getDrizzle(db).delete(site).where(eq(site.id, removed))),
-      ...(successor?.inheritsSettings ? [prepareHostNameTransferToKeptSiteRecord(db, deleted.id, successor)] : []),
-      prepareOrderingOriginReplacement(db, deleted.origin, successor ? toSiteOrigin(successor) : undefined),
-    ],
-    finalGuards: [guardOneDefault(db)],
-    log: [toRecordChangeLogEntry({ kind: 'site', id: removed, label: deleted.site_name }, 'wagtail.delete', author)],
   }
 }

@@ -60,6 +60,8 @@ export function GroupForm<Saved>({ group, choices, submitLabel, send, onSaved, a
   })
   const { values, change } = form
   const readOnly = group?.can_change === false
+  // With one site there is nothing to choose, unless the sites of before were deleted.
+  const isForSomeMenus = group?.menu_sites.of === 'sites'
   return (
     <>
       <Form form={form} className="record-form" guardsChanges>
@@ -90,7 +92,7 @@ export function GroupForm<Saved>({ group, choices, submitLabel, send, onSaved, a
             onChange={(restaurants) => change({ restaurants })}
           />
         )}
-        {includesAnyMenuPermission(values.permissions) && choices.sites.length > 0 && (
+        {includesAnyMenuPermission(values.permissions) && (choices.sites.length > 0 || isForSomeMenus) && (
           <GroupMenuSiteScopeFields
             {...{ scope: values.menu_sites, sites: choices.sites, readOnly }}
             onChange={(menu_sites) => change({ menu_sites })}

@@ -125,3 +125,24 @@ it('a group names its sites, and its editor gets the menu without choosing', asy
   await own.page.getByText('reed-soup').first().waitFor()
   expect([complaints, own.complaints]).toEqual([[], []])
 })
+
+it('the form of a group still shows its sites when only one is left', async () => {
+  const site = await openTemporarySite()
+  await createUser(site, 'root@menus.example', { superuser: true })
+  const root = await createUsersClient(site, 'root@menus.example')
+  const front = (await createPublishedPage(root, await findPageId(site, '/'), 'Heron club')).id
+  const id = await createSiteRecord(root, secondHost, front)
+  await waitUntilSiteIsKnown(root, id)
+  const group = { name: 'Cooks', pages: [], collections: [], permissions: ['change_menu'] }
+  const menu_sites = { of: 'sites', sites: [id] }
+  const cooks = (await root.send('POST', '/wagtail/api/main/groups/', { ...group, menu_sites })).body.id
+  expect((await root.send('DELETE', `/wagtail/api/main/sites/${id}/`)).status).toBe(204)
+  const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width: 1440, height: 1000 } })
+  await signInBrowserByApi(page, 'root@menus.example')
+  await page.goto(`/wagtail/groups/edit/${cooks}/`)
+  const some = page.getByRole('radio', { name: 'Some sites' })
+  await some.waitFor()
+  expect(await some.isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: 'All sites' }).isChecked()).toBe(false)
+  expect(complaints).toEqual([])
+})

@@ -1,10 +1,21 @@
 import { expect, it, vi } from 'vitest'
+import type { GroupDetail } from '../../../schema/accounts/group-wire.ts'
+import type { RecordHistoryListing } from '../../../schema/records/wire.ts'
 import type { SiteSettingsAndPageCountResponse } from '../../../schema/sites/wire.ts'
+import { createUsersClient } from '../../support/accounts/users-client.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createImportedLocationInput, importRestaurantInputs } from '../../support/locations/import-restaurants.ts'
-import { findSiteId, publishMenuOfSite } from '../../support/menus/menu-of-site.ts'
+import { findSiteId, menuApiPath, publishMenuOfSite } from '../../support/menus/menu-of-site.ts'
+import { findPageId } from '../../support/pages/page-ids.ts'
 import { createSettingsClient } from '../../support/pages/settings-client.ts'
-import { createSiteRecord, secondHost, setUpSecondSite, siteAtHostname } from '../../support/sites/second-site.ts'
+import { createUser } from '../../support/site.ts'
+import {
+  createPublishedPage,
+  createSiteRecord,
+  secondHost,
+  setUpSecondSite,
+  siteAtHostname,
+} from '../../support/sites/second-site.ts'
 
 const second = setUpSecondSite()
 const twinHost = 'www.b.example.test'
@@ -59,4 +70,47 @@ it('a site’s other host name keeps restaurants, menu and look when one is remo
     409,
     { message: 'A site with restaurants cannot be deleted. This one has 1.' },
   ])
+})
+
+it('any record of a site names it in a group, also after the removal of that record', async () => {
+  const { site, ada } = second
+  const front = (await createPublishedPage(ada, await findPageId(site, '/'), 'Marsh club')).id
+  const first = await createSiteRecord(ada, 'marsh.example.test', front)
+  const twin = await createSiteRecord(ada, 'www.marsh.example.test', front)
+  const toGroup = (name: string, sites: number[]) => ({
+    ...{ name, pages: [], collections: [], permissions: ['change_menu'] },
+    menu_sites: { of: 'sites', sites },
+  })
+  const cooks = (await ada.send('POST', apiPaths.groups, toGroup('Cooks', [first, twin]))).body.id
+  const readScope = async () => (await ada.read<GroupDetail>(apiPaths.group(cooks))).body.menu_sites
+  await expect.poll(readScope, { timeout: 20_000 }).toEqual({ of: 'sites', sites: [first] })
+
+  const permissions = ['change_menu', 'change_group']
+  await createUser(site, 'manager@marsh.example', { permissions, menuSites: { of: 'sites', sites: [twin] } })
+  const manager = await createUsersClient(site, 'manager@marsh.example')
+  const create = async (name: string, sites: number[]) =>
+    (await manager.send('POST', apiPaths.groups, toGroup(name, sites))).status
+  expect([await create('By one', [first]), await create('By the other', [twin]), await create('No', [1])]).toEqual([
+    201, 201, 403,
+  ])
+  expect((await manager.read<GroupDetail>(apiPaths.group(cooks))).body.can_change).toBe(true)
+
+  // As it was stored before the records became one site.
+  const sites = JSON.stringify({ of: 'sites', sites: [twin] })
+  await site.db.prepare('UPDATE group_permission SET sites = ?2 WHERE group_id = ?1').bind(cooks, sites).run()
+  expect((await ada.send('DELETE', apiPaths.site(twin))).status).toBe(204)
+  await expect.poll(async () => (await ada.send('GET', apiPaths.site(twin))).status).toBe(404)
+  expect(await readScope()).toEqual({ of: 'sites', sites: [first] })
+  expect((await manager.read(menuApiPath('', first))).status).toBe(404)
+  expect((await manager.read(menuApiPath('', 1))).status).toBe(403)
+  const history = (await ada.read<RecordHistoryListing>(`${apiPaths.group(cooks)}history/`)).body.items
+  expect(history[0]).toMatchObject({
+    action: 'wagtail.edit',
+    changes: [{ field: 'Menus', before: `Club (site ${twin})`, after: `Club (site ${first})` }],
+  })
+
+  // Without its last record the group opens nothing, and not all.
+  expect((await ada.send('DELETE', apiPaths.site(first))).status).toBe(204)
+  expect(await readScope()).toEqual({ of: 'sites', sites: [first] })
+  expect((await manager.read(menuApiPath('', 1))).status).toBe(403)
 })

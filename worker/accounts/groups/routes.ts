@@ -1,13 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { groupEndpoints } from '#schema/accounts/group-endpoints.ts'
 import { groupPermissions, userHasGroupPermission } from '#schema/accounts/group-permissions.ts'
-import type { GroupDetail } from '#schema/accounts/group-wire.ts'
+import type { GroupDetail, NewGroupInput } from '#schema/accounts/group-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { listRecordHistory } from '../../records/history.ts'
 import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { hashSerializedWorkflowToVersion } from '../../workflows/queries/workflows.ts'
+import { nameMenuSitesOfScopeOnce } from '../menu-permissions.ts'
 import { readPermissionsByGroup } from '../queries/group-permissions.ts'
 import {
   findGroupWithPermissions,
@@ -36,7 +37,7 @@ registerBackOfficeEndpoint(userGroupRoutes, groupEndpoints.list, async ({ env },
 })
 
 registerBackOfficeEndpoint(userGroupRoutes, groupEndpoints.create, async (c, { body }) => {
-  const id = await createUserGroup(c, body)
+  const id = await createUserGroup(c, toInputWithMenuSitesOnce(body))
   return id.ok ? ok({ id: id.value }) : id
 })
 
@@ -53,7 +54,9 @@ registerBackOfficeEndpoint(userGroupRoutes, groupEndpoints.get, async (c, { para
 registerBackOfficeEndpoint(userGroupRoutes, groupEndpoints.update, async (c, { params, body }) => {
   const [found, data] = await Promise.all([findChangeableGroup(c, params.id), readDataForGroupChange(c.env.DB, body)])
   const answer = startReadsInCommitBatch(c.env.DB, (db) => findRequestedGroup(db, params.id))
-  const done = found.ok ? await updateUserGroup(c, found.value.group, body, data, answer) : found
+  const done = found.ok
+    ? await updateUserGroup(c, found.value.group, toInputWithMenuSitesOnce(body), data, answer)
+    : found
   const changed = done.ok ? await answer.get() : done
   return changed.ok ? ok(await toGroupDetail(c, changed.value)) : changed
 })
@@ -80,6 +83,11 @@ registerBackOfficeEndpoint(userGroupRoutes, groupEndpoints.usage, async (c, { pa
   const { id, name, tasks, private_access_count } = group.value.group
   const { total, items } = await listGroupUsers(c.env.DB, id, query)
   return ok({ meta: { total_count: total, name, tasks, private_access_count }, items })
+})
+
+const toInputWithMenuSitesOnce = <Input extends NewGroupInput>(input: Input): Input => ({
+  ...input,
+  menu_sites: nameMenuSitesOfScopeOnce(input.menu_sites),
 })
 
 interface RequestedGroup {

@@ -22,6 +22,7 @@ import {
 import { getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf, toJsonColumn } from '../../stores/expressions.ts'
 import { mergePermissionSets, type PermissionGrantor, type PermissionSet } from '../account-permissions.ts'
+import { nameMenuSitesOfScopeOnce } from '../menu-permissions.ts'
 
 const none: PermissionSet = {
   pages: [],
@@ -85,7 +86,12 @@ const selected = {
 /** Returns the permissions of every group by group id. */
 export async function readPermissionsByGroup(db: D1Database): Promise<Map<number, PermissionSet>> {
   const rows = await getDrizzle(db).select(selected).from(group)
-  return new Map(rows.map(({ id, ...permissions }) => [id, permissions]))
+  return new Map(
+    rows.map(({ id, menus, ...permissions }) => [
+      id,
+      { ...permissions, menus: menus.map((grant) => ({ ...grant, sites: nameMenuSitesOfScopeOnce(grant.sites) })) },
+    ]),
+  )
 }
 
 /** Combines the permissions of some groups. Unknown groups have none. */
