@@ -220,12 +220,12 @@ export const menuEndpoints = {
   discardDraft: defineEndpoint({
     method: 'POST',
     path: `${path}discard/`,
-    summary: 'Make the live menu the draft again; 409 if the draft is not as it was seen, or the live menu will end.',
+    summary: 'Make the live menu the draft again; 409 if one of them is not as it was seen, or the live menu will end.',
     permission: change,
     deniedMessage,
     query: menuSiteQuery,
     body: menuDiscardInput,
-    bodyExample: { draft_version: 'Zq1x', changes: 3 },
+    bodyExample: { draft_version: 'Zq1x', version: 3 },
   }),
   listAvailability: defineEndpoint({
     method: 'GET',

@@ -72,25 +72,34 @@ export const listMenuRecordDifferences = (
   names: MenuReferencedRecords,
 ): MenuFieldDifference[] => compareTexts(describeRecord(before, names), describeRecord(after, names))
 
+/**
+ * Compares the records of a kind by their ids: those of the draft in its order, with the live one unless they are new,
+ * and those of the live menu alone.
+ */
+export function pairMenuRecords<Item extends { id: number }>(live: readonly Item[], draft: readonly Item[]) {
+  const before = new Map(live.map((record) => [record.id, record]))
+  const drafts = new Set(draft.map(({ id }) => id))
+  return {
+    drafts: draft.map((after) => ({ before: before.get(after.id), after })),
+    removed: live.filter(({ id }) => !drafts.has(id)),
+  }
+}
+
 function compareRecords<Item extends { id: number; name: string }>(
   kind: MenuChange['kind'],
   live: readonly Item[],
   draft: readonly Item[],
   compare: (before: Item, after: Item) => MenuFieldDifference[],
 ): MenuChange[] {
-  const before = new Map(live.map((record) => [record.id, record]))
-  const after = new Set(draft.map(({ id }) => id))
+  const { drafts, removed } = pairMenuRecords(live, draft)
   return [
-    ...draft.flatMap((record): MenuChange[] => {
-      const { id, name } = record
-      const old = before.get(id)
-      if (!old) return [{ kind, id, name, change: 'added', differences: [] }]
-      const differences = compare(old, record)
+    ...drafts.flatMap(({ before, after }): MenuChange[] => {
+      const { id, name } = after
+      if (!before) return [{ kind, id, name, change: 'added', differences: [] }]
+      const differences = compare(before, after)
       return differences.length > 0 ? [{ kind, id, name, change: 'changed', differences }] : []
     }),
-    ...live
-      .filter(({ id }) => !after.has(id))
-      .map(({ id, name }): MenuChange => ({ kind, id, name, change: 'removed', differences: [] })),
+    ...removed.map(({ id, name }): MenuChange => ({ kind, id, name, change: 'removed', differences: [] })),
   ]
 }
 

@@ -91,6 +91,10 @@ export const menuChangesQuery = z.extend(menuSiteQuery, {
 
 /** What publishing would change: records and what differs of each. Texts are for editors. */
 export const menuChangesResponse = z.strictObject({
+  /** The version of the draft, as in the release; null for a copy, which does not change. */
+  draft_version: z.nullable(z.string()),
+  /** The version of the live menu with which it is compared; 0 if there was none. */
+  version: z.int(),
   changes: z.array(
     z.strictObject({
       kind: z.enum(['item', 'section', 'day_part', 'modifier_group', 'area', 'order']),
@@ -106,10 +110,10 @@ export const menuChangesResponse = z.strictObject({
 export type MenuChangesResponse = z.infer<typeof menuChangesResponse>
 export type MenuChange = MenuChangesResponse['changes'][number]
 
-/** The draft to discard, as the editor saw it: its version in the release, and the number of its changes. */
+/** What the editor saw in the list of changes: the draft to discard, and the live menu that becomes the draft. */
 export const menuDiscardInput = z.strictObject({
   draft_version: menuDraftVersion,
-  changes: z.int().check(z.positive()),
+  version: z.int().check(z.nonnegative()),
 })
 export type MenuDiscardInput = z.infer<typeof menuDiscardInput>
 

@@ -4,11 +4,11 @@ import { getDrizzle } from '../stores/db.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
 /** The tables of what dishes share and of the history, whose rows are deleted with an empty menu. */
-const menuPartTables = [menuDayPart, menuArea, menuModifierGroup, menuRevision] as const
+const tablesOfEmptyMenu = [menuDayPart, menuArea, menuModifierGroup, menuRevision] as const
 
 /** Returns the statements that delete the empty menu of a site. */
 export const prepareEmptyMenuDeletion = (db: D1Database, site: number): D1PreparedStatement[] => [
-  ...menuPartTables.map((table) =>
+  ...tablesOfEmptyMenu.map((table) =>
     toPreparedStatement(
       db,
       sql`DELETE FROM ${table}

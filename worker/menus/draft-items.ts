@@ -17,6 +17,7 @@ import {
   prepareMenuRevisionInsert,
 } from './history/revisions.ts'
 import { buildMenuIdOfSiteColumn, buildPartOfSiteMenuCondition } from './menu-of-site.ts'
+import { toMenuPartLogEntry } from './menu-parts.ts'
 import { menuItemColumns, menuItemOverrideColumns } from './menu-queries.ts'
 
 const isDraft = eq(menuItem.state, 'draft')
@@ -115,9 +116,9 @@ export function planMenuItemSaveInMenuDraft(
       prepareMenuRevisionInsert(db, { kind: 'item', id }, content, { site, author }),
     ],
     log: [
-      toLogEntry(
-        id,
-        content.name,
+      toMenuPartLogEntry(
+        'item',
+        { id, name: content.name },
         isNew ? 'wagtail.create' : isRestored ? undoDeletionLogAction : 'wagtail.edit',
         author,
       ),
@@ -165,25 +166,11 @@ export const planMenuItemDeletionFromMenuDraft = (
   ],
   log: [
     {
-      ...toLogEntry(id, name, 'wagtail.delete', author),
+      ...toMenuPartLogEntry('item', { id, name }, 'wagtail.delete', author),
       // All else is in the latest revision.
       data: sql`json_object('deleted', json_object('position', ${menuItem.position}))`,
       from: sql`FROM ${menuItem} WHERE ${and(isDraft, eq(menuItem.id, id))}`,
       when: 'before_writes',
     },
   ],
-})
-
-const toLogEntry = (
-  object_id: number,
-  label: string,
-  action: string,
-  { user: user_id, now }: MenuChangeUserAndTime,
-) => ({
-  object_type: 'menu_item',
-  object_id,
-  label,
-  action,
-  timestamp: now,
-  user_id,
 })

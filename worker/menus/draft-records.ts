@@ -5,7 +5,7 @@ import type { MenuContentByKind } from '#schema/menus/content-wire.ts'
 import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
 import type { NonItemMenuRecordKind } from '#schema/menus/records.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
-import { menuArea, menuDayPart, menuItem, menuItemOverride, menuModifierGroup } from '#schema/menus/table.ts'
+import { menuDayPart, menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { getDrizzle, readInOneBatch } from '../stores/db.ts'
@@ -25,18 +25,12 @@ import {
   prepareMenuRevisionInsert,
 } from './history/revisions.ts'
 import { buildMenuIdOfSiteColumn, buildPartOfSiteMenuCondition } from './menu-of-site.ts'
+import { menuPartTables, toMenuPartLogEntry } from './menu-parts.ts'
 import { buildIsMenuDraftUnchangedCondition } from './menu-queries.ts'
-
-const tables = {
-  section: menuSection,
-  day_part: menuDayPart,
-  modifier_group: menuModifierGroup,
-  area: menuArea,
-} satisfies Record<NonItemMenuRecordKind, SQLiteTable>
 
 /** The columns that every one of these tables has. */
 const keysOf = (kind: NonItemMenuRecordKind) =>
-  getTableColumns(tables[kind] as SQLiteTable) as Record<'id' | 'state' | 'menu_id' | 'position', SQLiteColumn>
+  getTableColumns(menuPartTables[kind] as SQLiteTable) as Record<'id' | 'state' | 'menu_id' | 'position', SQLiteColumn>
 
 /** SQL condition: the draft of a record of a site's menu. */
 function isDraftRecord(site: ResolvedSite, kind: NonItemMenuRecordKind, id: number): SQL {
@@ -60,7 +54,7 @@ export async function loadNonItemPartOfMenuDraft(
   const [[content], revisions] = await readInOneBatch(db, [
     getDrizzle(db)
       .select(columns)
-      .from(tables[kind])
+      .from(menuPartTables[kind])
       .where(isDraftRecord(site, kind, id)),
     buildMenuPartRevisionsQuery(db, { kind, id }),
   ])
@@ -90,20 +84,6 @@ export const prepareMenuGuard = (db: D1Database, is_unchanged: SQL) =>
 export const prepareMenuDraftGuard = (db: D1Database, site: ResolvedSite, state: string) =>
   prepareMenuGuard(db, buildIsMenuDraftUnchangedCondition(site, state))
 
-const toLogEntry = (
-  kind: NonItemMenuRecordKind,
-  record: { id: number; name: string },
-  action: 'wagtail.create' | 'wagtail.edit' | 'wagtail.delete' | typeof undoDeletionLogAction,
-  { user: user_id, now }: MenuChangeUserAndTime,
-) => ({
-  object_type: `menu_${kind}`,
-  object_id: record.id,
-  label: record.name,
-  action,
-  timestamp: now,
-  user_id,
-})
-
 /** Who changes the menu of which site. */
 export interface MenuChangeContext {
   site: ResolvedSite
@@ -120,7 +100,7 @@ export function planNonItemPartCreationInMenuDraft<Kind extends NonItemMenuRecor
   const { site, author } = change
   const { position, ...keys } = keysOf(kind)
   const menu_id = buildMenuIdOfSiteColumn(site)
-  const last = sql`(SELECT coalesce(max(${position}), -1) + 1 FROM ${tables[kind]}
+  const last = sql`(SELECT coalesce(max(${position}), -1) + 1 FROM ${menuPartTables[kind]}
     WHERE ${keys.state} = 'draft' AND ${buildPartOfSiteMenuCondition(keys, site)})`
   const values = { ...content, id, menu_id, state: 'draft', ...(position && { position: last }) }
   return {
@@ -129,12 +109,12 @@ export function planNonItemPartCreationInMenuDraft<Kind extends NonItemMenuRecor
       toPreparedStatement(
         db,
         getDrizzle(db)
-          .insert(tables[kind])
+          .insert(menuPartTables[kind])
           .values(values as never),
       ),
       prepareMenuRevisionInsert(db, { kind, id }, content, change),
     ],
-    log: [toLogEntry(kind, { id, name: content.name }, 'wagtail.create', author)],
+    log: [toMenuPartLogEntry(kind, { id, name: content.name }, 'wagtail.create', author)],
   }
 }
 
@@ -150,11 +130,11 @@ export function planNonItemPartChangeInMenuDraft<Kind extends NonItemMenuRecordK
 ): WritePlan {
   const { site, author } = change
   const isRecord = isDraftRecord(site, kind, id)
-  const isThere = sql`EXISTS (SELECT 1 FROM ${tables[kind]} WHERE ${isRecord})`
+  const isThere = sql`EXISTS (SELECT 1 FROM ${menuPartTables[kind]} WHERE ${isRecord})`
   const part = 'day_part_id' in content ? content.day_part_id : null
   const isServed = sql`EXISTS (SELECT 1 FROM ${menuDayPart} WHERE ${isDraftRecord(site, 'day_part', part ?? 0)})`
   const update = getDrizzle(db)
-    .update(tables[kind])
+    .update(menuPartTables[kind])
     .set(content as never)
     .where(isRecord)
   return {
@@ -163,7 +143,7 @@ export function planNonItemPartChangeInMenuDraft<Kind extends NonItemMenuRecordK
       ...(part === null ? [] : [prepareMenuGuard(db, isServed)]),
     ],
     writes: [toPreparedStatement(db, update), prepareMenuRevisionInsert(db, { kind, id }, content, change)],
-    log: [toLogEntry(kind, { id, name: content.name }, 'wagtail.edit', author)],
+    log: [toMenuPartLogEntry(kind, { id, name: content.name }, 'wagtail.edit', author)],
   }
 }
 
@@ -178,16 +158,16 @@ export function planNonItemPartDeletionFromMenuDraft(
   { site, author }: MenuChangeContext,
 ): WritePlan {
   const isRecord = isDraftRecord(site, kind, record.id)
-  const remove = getDrizzle(db).delete(tables[kind]).where(isRecord)
+  const remove = getDrizzle(db).delete(menuPartTables[kind]).where(isRecord)
   const isUnused = sql`${usageOf[kind](record.id)} = 0`
   return {
     guards: [prepareMenuGuard(db, isUnused)],
     writes: [toPreparedStatement(db, remove)],
     log: [
       {
-        ...toLogEntry(kind, record, 'wagtail.delete', author),
-        data: buildDeletedRowDataExpression(tables[kind]),
-        from: sql`FROM ${tables[kind]} WHERE ${isRecord}`,
+        ...toMenuPartLogEntry(kind, record, 'wagtail.delete', author),
+        data: buildDeletedRowDataExpression(menuPartTables[kind]),
+        from: sql`FROM ${menuPartTables[kind]} WHERE ${isRecord}`,
         when: 'before_writes',
       },
     ],
@@ -215,7 +195,7 @@ export function planDeletedNonItemPartRestorationInMenuDraft<Kind extends NonIte
   const isLast = buildDeletionIsLastMenuPartChangeCondition(`menu_${kind}`, id, deletion)
   const place = position === undefined ? {} : { position }
   const insert = getDrizzle(db)
-    .insert(tables[kind])
+    .insert(menuPartTables[kind])
     .values({ ...content, ...place, id, menu_id: buildMenuIdOfSiteColumn(site), state: 'draft' } as never)
   return {
     guards: [prepareMenuDraftGuard(db, site, state), prepareMenuGuard(db, isLast)],
@@ -224,7 +204,7 @@ export function planDeletedNonItemPartRestorationInMenuDraft<Kind extends NonIte
       toPreparedStatement(db, insert),
       prepareMenuRevisionInsert(db, { kind, id }, content, change),
     ],
-    log: [toLogEntry(kind, { id, name: content.name }, undoDeletionLogAction, author)],
+    log: [toMenuPartLogEntry(kind, { id, name: content.name }, undoDeletionLogAction, author)],
   }
 }
 

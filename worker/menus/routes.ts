@@ -48,6 +48,7 @@ import {
   planMenuPublication,
 } from './publish-menu.ts'
 import { discardMenuDraft } from './release/discard-draft.ts'
+import { hashMenuDraftFingerprintToVersion } from './release/read-release.ts'
 import type { RestaurantWithMenu } from './restaurant-menu.ts'
 import { registerMenuEndpoint } from './serve.ts'
 
@@ -78,10 +79,17 @@ registerMenuEndpoint(menuRoutes, menuEndpoints.list, async ({ env }, { site }) =
 })
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.changes, async ({ env }, { site, query }) => {
-  const loaded = await loadMenuDraftComparison(env.DB, site, query.of)
-  if (!loaded) return menuNotFoundFailure
-  const { live, draft } = loaded
+  const [state, draft, live] = await runReadsInOneBatch(env.DB, (db) =>
+    Promise.all([
+      query.of === 'draft' ? loadMenuDraftFingerprint(db, site) : null,
+      loadWholeMenuOfSite(db, site, query.of),
+      loadWholeMenuOfSite(db, site, 'live'),
+    ]),
+  )
+  if (!draft || !live) return menuNotFoundFailure
   return ok({
+    draft_version: state === null ? null : await hashMenuDraftFingerprintToVersion(state),
+    version: live.version,
     changes: listMenuChanges(live, draft, getCurrencyOfCountry(draft.country)),
     pages: listMenuPages(draft),
   })

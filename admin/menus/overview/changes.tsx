@@ -3,6 +3,7 @@ import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { useMenuSiteId } from '../menu-site.ts'
 import { menuChangesQueryOptions, menuDraftQueryOptions, useMenuPermissions } from '../queries.ts'
+import { menuReleaseQueryOptions } from '../release/queries.ts'
 import { MenuScreenTabs } from '../tabs.tsx'
 import { MenuChangeList } from './change-list.tsx'
 import { DiscardMenuDraftButton } from './discard.tsx'
@@ -16,8 +17,9 @@ export default function MenuChangesScreen() {
   const site = useMenuSiteId()
   const menu = useQuery(menuDraftQueryOptions(site))
   const query = useQuery(menuChangesQueryOptions(site))
+  const release = useQuery(menuReleaseQueryOptions(site))
   const { canChange, canPublish } = useMenuPermissions()
-  if (query.isPending || menu.isPending) return <LoadingSkeleton lines={8} />
+  if (query.isPending || menu.isPending || release.isPending) return <LoadingSkeleton lines={8} />
   if (!query.data) return <LoadErrorNotice error={query.error} onRetry={() => query.refetch()} />
   if (!menu.data) return <LoadErrorNotice error={menu.error} onRetry={() => menu.refetch()} />
   const { changes } = query.data
@@ -27,7 +29,7 @@ export default function MenuChangesScreen() {
         title="Menu"
         actions={
           <>
-            {canChange && <DiscardMenuDraftButton menu={menu.data} changes={changes.length} />}
+            {canChange && release.data && <DiscardMenuDraftButton seen={query.data} release={release.data} />}
             {canPublish && <PublishMenuButton menu={menu.data} />}
           </>
         }

@@ -1,57 +1,63 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
+import type { MenuChangesResponse } from '#schema/menus/menu-wire.ts'
+import type { MenuReleaseStateResponse } from '#schema/menus/release/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useMenuSiteId } from '../menu-site.ts'
-import { discardMenuDraft, menuReleaseQueryOptions } from '../release/queries.ts'
+import { discardMenuDraft } from '../release/queries.ts'
 
 interface DiscardProps {
-  menu: MenuDraftResponse
-  /** The number of changes that are not published. */
-  changes: number
+  /** The changes that the editor sees, with the versions of the draft and of the live menu that they are between. */
+  seen: MenuChangesResponse
+  release: MenuReleaseStateResponse
 }
 
 /**
- * Makes the live menu the draft again, after a question. Nothing without changes, before the first publication, and
+ * Makes the live menu the draft again, after a question. No button without changes, before the first publication, and
  * while the live menu will end.
  */
-export function DiscardMenuDraftButton({ menu, changes }: DiscardProps) {
+export function DiscardMenuDraftButton({ seen, release }: DiscardProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const release = useQuery(menuReleaseQueryOptions(useMenuSiteId())).data
-  if (!release || release.live_until !== null || menu.version === 0 || changes === 0) return null
+  const canDiscard = release.live_until === null && seen.version > 0 && seen.changes.length > 0
+  function close() {
+    setIsAsking(false)
+    // The button that opened the dialog leaves with the changes.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+    })
+  }
   return (
     <>
-      <Button icon="undo" onClick={() => setIsAsking(true)}>
-        Discard the changes
-      </Button>
-      {isAsking && (
-        <DiscardDialog draftVersion={release.draft_version} changes={changes} onClose={() => setIsAsking(false)} />
+      {canDiscard && (
+        <Button icon="undo" onClick={() => setIsAsking(true)}>
+          Discard the changes
+        </Button>
       )}
+      {isAsking &&
+        (seen.changes.length > 0 ? <DiscardDialog seen={seen} onClose={close} /> : <NothingLeft {...{ close }} />)}
     </>
   )
 }
 
-interface DialogProps extends Pick<DiscardProps, 'changes'> {
-  draftVersion: string
+interface DialogProps extends Pick<DiscardProps, 'seen'> {
   onClose: () => void
 }
 
-function DiscardDialog({ draftVersion, changes, onClose }: DialogProps) {
+function DiscardDialog({ seen: { draft_version, version, changes }, onClose }: DialogProps) {
   const site = useMenuSiteId()
+  const count = changes.length
   async function confirm() {
-    const result = await discardMenuDraft(site, { draft_version: draftVersion, changes })
+    const result = await discardMenuDraft(site, { draft_version: draft_version ?? '', version })
     if (!result.ok) return result
-    showToast(changes === 1 ? '1 change was discarded.' : `${changes} changes were discarded.`)
+    showToast(count === 1 ? '1 change was discarded.' : `${count} changes were discarded.`)
     onClose()
-    // The button that opened the dialog leaves with the changes.
-    requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))
     return result
   }
   return (
     <ConfirmDialog
-      title={changes === 1 ? 'Discard 1 change?' : `Discard all ${changes} changes?`}
+      title={count === 1 ? 'Discard 1 change?' : `Discard all ${count} changes?`}
       confirmLabel="Discard"
       onConfirm={confirm}
       onClose={onClose}
@@ -61,3 +67,10 @@ function DiscardDialog({ draftVersion, changes, onClose }: DialogProps) {
     </ConfirmDialog>
   )
 }
+
+/** Replaces the question when the changes have gone meanwhile. */
+const NothingLeft = ({ close }: { close: () => void }) => (
+  <Dialog title="Nothing to discard" role="alertdialog" onClose={close} footer={<Button onClick={close}>Close</Button>}>
+    <p>The changes were published or taken back meanwhile. Guests see the menu as it is here.</p>
+  </Dialog>
+)

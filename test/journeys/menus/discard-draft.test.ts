@@ -3,12 +3,13 @@ import type { MenuChangesResponse } from '#schema/menus/menu-wire.ts'
 import { createMenuClient, createMenuPublisherAndChef, type MenuClient } from '../../support/menus/menu-client.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
 
-const listChanges = async ({ call }: MenuClient) => (await call<MenuChangesResponse>('GET', 'changes/')).body.changes
+const readChanges = async ({ call }: MenuClient) => (await call<MenuChangesResponse>('GET', 'changes/')).body
+const listChanges = async (client: MenuClient) => (await readChanges(client)).changes
 
 /** Discards the draft as it is now. */
-async function discard(client: MenuClient, seen: { draft_version?: string; changes?: number } = {}) {
-  const changes = (await listChanges(client)).length
-  return client.call('POST', 'discard/', { ...(await client.version()), changes, ...seen })
+async function discard(client: MenuClient, seen: { draft_version?: string | null; version?: number } = {}) {
+  const { draft_version, version } = await readChanges(client)
+  return client.call('POST', 'discard/', { draft_version, version, ...seen })
 }
 
 const section = { slug: 'specials', name: 'Specials', description: '', day_part_id: null }
@@ -49,7 +50,7 @@ it('discarding makes every record of the live menu the draft again', async () =>
   expect((await chef.call('POST', `items/${created.body.id}/restore/`)).status).toBe(204)
   expect((await chef.call('POST', `items/${slaw.id}/restore/`)).status).toBe(404)
   expect((await chef.find('New chips')).content).toEqual(dish)
-  expect((await ada.call('POST', 'discard/', { ...(await ada.version()), changes: 3 })).status).toBe(403)
+  expect((await discard(ada)).status).toBe(403)
   const { results } = await site.db
     .prepare("SELECT data ->> 'changes' AS changes FROM log_entry WHERE action = 'tidemark.discard_changes'")
     .all<{ changes: number }>()
@@ -75,17 +76,29 @@ it('an import of 250 dishes is discarded whole, and a submitted copy stays', asy
   expect(await countSubmitted()).toBe(submitted)
 })
 
-it('a draft that has changed since it was seen is not discarded', async () => {
+it('a draft, or a live menu, that has changed since it was seen is not discarded', async () => {
   const site = await openTemporarySite()
-  await createUser(site, 'chef@menu.example', { permissions: ['change_menu'] })
-  const chef = await createMenuClient(site, 'chef@menu.example')
-  const seen = await chef.version()
+  const { chef, ada } = await createMenuPublisherAndChef(site)
+  const { draft_version, version, changes } = await readChanges(chef)
+  expect([changes, draft_version]).toEqual([[], (await chef.version()).draft_version])
+  expect(await discard(chef)).toMatchObject({ status: 409, body: { message: /^There is nothing to discard/ } })
   await chef.call('POST', 'sections/', section)
   const stale = { status: 409, body: { message: 'The menu has changed since you opened it. Look at it again.' } }
-  expect(await discard(chef, seen)).toMatchObject(stale)
-  expect(await discard(chef, { changes: 7 })).toMatchObject(stale)
-  expect((await discard(chef, { changes: 0 })).status).toBe(400)
+  expect(await discard(chef, { draft_version })).toMatchObject(stale)
+  expect(await discard(chef, { version: version + 1 })).toMatchObject(stale)
+  expect((await discard(chef, { version: -1 })).status).toBe(400)
+  expect((await discard(chef, { draft_version: '' })).status).toBe(400)
+
+  // As many changes, between other menus: the section is published, and another one is added.
+  const seen = await readChanges(chef)
+  expect((await ada.call('POST', 'publish/')).status).toBe(200)
+  await chef.call('POST', 'sections/', { ...section, slug: 'more', name: 'More' })
+  const now = await readChanges(chef)
+  expect(now.changes).toHaveLength(seen.changes.length)
+  expect(now.version).toBe(version + 1)
+  expect(await discard(chef, { version: seen.version })).toMatchObject(stale)
   expect(await listChanges(chef)).toHaveLength(1)
+  expect((await discard(chef)).status).toBe(204)
 })
 
 it('a menu that was never published, or will end, is not made the draft', async () => {

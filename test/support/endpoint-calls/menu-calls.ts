@@ -126,7 +126,6 @@ async function callPeriod(call: CallEndpoint, db: D1Database) {
   await call('menus.getRelease')
   await call('menus.changePeriod', { body: { expire_at: '2099-06-02T09:00:00.000Z' } })
   await call('menus.endPeriod')
-  const { draft_version: seen } = await call('menus.getRelease')
-  const { changes } = await call('menus.changes')
-  await call('menus.discardDraft', { body: { draft_version: seen, changes: changes.length } })
+  const { draft_version: seen, version } = await call('menus.changes')
+  await call('menus.discardDraft', { body: { draft_version: seen, version } })
 }

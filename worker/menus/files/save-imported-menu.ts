@@ -5,11 +5,11 @@ import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 import { reserveIdsReturningFirst } from '../../stores/ids.ts'
-import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { type MenuChangeContext, prepareMenuDraftGuard } from '../draft-records.ts'
 import { createMenuRevisionLoad } from '../history/revisions.ts'
 import { buildMenuIdOfSiteColumn, buildPartOfSiteMenuCondition } from '../menu-of-site.ts'
+import { toMenuPartLogEntry } from '../menu-parts.ts'
 import type { ImportedMenuParts } from './check-file.ts'
 import type { ImportedMenuItem } from './item-files.ts'
 import type { ImportedModifierGroup } from './option-rows.ts'
@@ -51,8 +51,8 @@ export async function saveImportedMenuPartsToDraft(
       createMenuRevisionLoad('item', items, change),
     ],
     log: [
-      ...groups.map((group) => toLogEntry('menu_modifier_group', group, change)),
-      ...items.map((item) => toLogEntry('menu_item', item, change)),
+      ...groups.map((group) => toLogEntry('modifier_group', group, change)),
+      ...items.map((item) => toLogEntry('item', item, change)),
     ],
     expected: ['changed'],
   })
@@ -72,13 +72,10 @@ async function numberItems(
 }
 
 const toLogEntry = (
-  object_type: 'menu_item' | 'menu_modifier_group',
+  kind: 'item' | 'modifier_group',
   { id, isNew, content }: NumberedItem | ImportedModifierGroup,
-  { author: { user: user_id, now: timestamp } }: MenuChangeContext,
-): LogEntry => ({
-  ...{ object_type, object_id: id, label: content.name, timestamp, user_id },
-  action: isNew ? 'wagtail.create' : 'wagtail.edit',
-})
+  { author }: MenuChangeContext,
+) => toMenuPartLogEntry(kind, { id, name: content.name }, isNew ? 'wagtail.create' : 'wagtail.edit', author)
 
 function createGroupLoad(groups: readonly ImportedModifierGroup[], { site }: MenuChangeContext): BulkRowLoad {
   const { state, id, name, min_choices, max_choices, options } = menuModifierGroup

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { MenuContentByKind, MenuContentKind } from '#schema/menus/content-wire.ts'
-import { listMenuChanges, toMenuItemContent } from '#schema/menus/menu-changes.ts'
+import { listMenuChanges, pairMenuRecords, toMenuItemContent } from '#schema/menus/menu-changes.ts'
 import type { MenuDiscardInput } from '#schema/menus/menu-wire.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
-import { menu, menuSection } from '#schema/menus/section-table.ts'
-import { menuArea, menuDayPart, menuItem, menuModifierGroup } from '#schema/menus/table.ts'
+import { menu } from '#schema/menus/section-table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { toCanonicalJson } from '#schema/revisions/canonical-json.ts'
 import { runReadsInOneBatch } from '../../stores/answer-reads.ts'
@@ -13,7 +12,8 @@ import { columnIsOneOf } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { buildDeletedRowDataExpression, undoDeletionLogAction } from '../deleted-drafts.ts'
 import { type MenuChangeContext, prepareMenuDraftGuard, prepareMenuGuard } from '../draft-records.ts'
-import { createMenuRevisionLoad } from '../history/revisions.ts'
+import { createMenuRevisionLoad, type MenuChangeUserAndTime } from '../history/revisions.ts'
+import { menuPartTables, toMenuPartLogEntry } from '../menu-parts.ts'
 import { loadMenuDraftFingerprint, loadWholeMenuOfSite } from '../menu-queries.ts'
 import { menuNotFoundFailure } from '../publish-menu.ts'
 import { prepareDraftReplacementByLiveMenu } from './copies.ts'
@@ -26,6 +26,10 @@ const neverPublished = fail({
   reason: 'conflict',
   message: 'Guests have never seen this menu, so there is nothing to go back to.',
 })
+const nothingToDiscard = fail({
+  reason: 'conflict',
+  message: 'There is nothing to discard: guests see the menu as it is here.',
+})
 const liveForPeriod = fail({
   reason: 'conflict',
   message: 'The menu that guests see now is live for a time. Discard the changes after its end.',
@@ -33,11 +37,12 @@ const liveForPeriod = fail({
 
 /**
  * Makes the live menu of a site the draft again, with what the history of each record needs for a way back. Copies that
- * await a review or their time stay. It fails as a conflict if the draft is not the one that the editor saw.
+ * await a review or their time stay. It fails as a conflict if the draft or the live menu is not the one that the
+ * editor saw.
  */
 export async function discardMenuDraft(
   db: D1Database,
-  { draft_version, changes }: MenuDiscardInput,
+  seen: MenuDiscardInput,
   { site, author }: MenuChangeContext,
 ): Promise<Result<undefined>> {
   const [state, draft, live, release] = await runReadsInOneBatch(db, (read) =>
@@ -52,9 +57,10 @@ export async function discardMenuDraft(
   const { id, version, live_until } = release
   if (version === 0) return neverPublished
   if (live_until !== null) return liveForPeriod
-  const listed = listMenuChanges(live, draft, getCurrencyOfCountry(draft.country))
-  if ((await hashMenuDraftFingerprintToVersion(state)) !== draft_version || listed.length !== changes)
+  if (version !== seen.version || (await hashMenuDraftFingerprintToVersion(state)) !== seen.draft_version)
     return menuChangedFailure
+  const changes = listMenuChanges(live, draft, getCurrencyOfCountry(draft.country)).length
+  if (changes === 0) return nothingToDiscard
   const records = kinds.map((kind) => compareRecords(kind, { live, draft }))
   const isSameVersion = sql`EXISTS (SELECT 1 FROM ${menu} WHERE ${menu.id} = ${id} AND ${menu.version} = ${version})`
   const committed = await commitBulkLoads(db, {
@@ -77,41 +83,37 @@ export async function discardMenuDraft(
 }
 
 type WholeMenu = NonNullable<Awaited<ReturnType<typeof loadWholeMenuOfSite>>>
-
-/** What discarding does to the records of a kind, with the contents that they have then. */
-interface ComparedRecords<Kind extends MenuContentKind = MenuContentKind> {
-  kind: Kind
-  /** Records of the draft alone. */
-  added: number[]
-  changed: { id: number; content: MenuContentByKind[Kind] }[]
-  /** Records of the live menu alone. */
-  deleted: { id: number; content: MenuContentByKind[Kind] }[]
+interface RecordContent {
+  id: number
+  content: MenuContentByKind[MenuContentKind]
 }
 
-const tables = {
-  item: menuItem,
-  section: menuSection,
-  day_part: menuDayPart,
-  modifier_group: menuModifierGroup,
-  area: menuArea,
-} as const
+/** What discarding does to the records of a kind, with the contents that they have then. */
+interface ComparedRecords {
+  kind: MenuContentKind
+  /** Records of the draft alone. */
+  added: number[]
+  changed: RecordContent[]
+  /** Records of the live menu alone. */
+  deleted: RecordContent[]
+}
 
-const kinds = Object.keys(tables) as MenuContentKind[]
+const kinds = Object.keys(menuPartTables) as MenuContentKind[]
 
 function compareRecords(kind: MenuContentKind, { live, draft }: Record<'live' | 'draft', WholeMenu>): ComparedRecords {
-  const [before, after] = [listContents(kind, live), listContents(kind, draft)]
-  const drafts = new Map(after.map(({ id, content }) => [id, toCanonicalJson(content)]))
-  const liveIds = new Set(before.map(({ id }) => id))
+  const { drafts, removed } = pairMenuRecords(listContents(kind, live), listContents(kind, draft))
   return {
     kind,
-    added: after.map(({ id }) => id).filter((id) => !liveIds.has(id)),
-    changed: before.filter(({ id, content }) => drafts.has(id) && drafts.get(id) !== toCanonicalJson(content)),
-    deleted: before.filter(({ id }) => !drafts.has(id)),
+    added: drafts.flatMap(({ before, after }) => (before ? [] : after.id)),
+    changed: drafts.flatMap(({ before, after }) =>
+      before && toCanonicalJson(before.content) !== toCanonicalJson(after.content) ? before : [],
+    ),
+    deleted: removed,
   }
 }
 
 /** Lists the records of a kind as their history keeps them. */
-function listContents(kind: MenuContentKind, of: WholeMenu): ComparedRecords['changed'] {
+function listContents(kind: MenuContentKind, of: WholeMenu): RecordContent[] {
   if (kind === 'item') {
     const overrides = Map.groupBy(of.overrides, ({ item_id }) => item_id)
     return of.items.map((item) => ({ id: item.id, content: toMenuItemContent(item, overrides.get(item.id) ?? []) }))
@@ -122,23 +124,15 @@ function listContents(kind: MenuContentKind, of: WholeMenu): ComparedRecords['ch
 }
 
 /** Lists the log entries about records. What was added can be restored like what an editor deletes. */
-function listLogEntries({ kind, added, changed, deleted }: ComparedRecords, author: MenuChangeContext['author']) {
-  const table = tables[kind]
-  const entry = { object_type: `menu_${kind}`, timestamp: author.now, user_id: author.user }
+function listLogEntries({ kind, added, changed, deleted }: ComparedRecords, author: MenuChangeUserAndTime): LogEntry[] {
+  const table = menuPartTables[kind]
   const toEntry =
-    (action: string) =>
-    ({ id, content }: ComparedRecords['changed'][number]): LogEntry => ({
-      ...entry,
-      object_id: id,
-      label: content.name,
-      action,
-    })
+    (action: 'wagtail.edit' | typeof undoDeletionLogAction) =>
+    ({ id, content: { name } }: RecordContent) =>
+      toMenuPartLogEntry(kind, { id, name }, action, author)
   const deletion: LogEntry = {
-    ...entry,
-    object_id: table.id,
-    label: table.name,
-    action: 'wagtail.delete',
-    data: buildDeletedRowDataExpression(table),
+    ...toMenuPartLogEntry(kind, { id: 0, name: '' }, 'wagtail.delete', author),
+    ...{ object_id: table.id, label: table.name, data: buildDeletedRowDataExpression(table) },
     from: sql`FROM ${table} WHERE ${table.state} = 'draft' AND ${columnIsOneOf(table.id, added)}`,
     when: 'before_writes',
   }
