@@ -3,6 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { signOut } from '../api.ts'
+import { canSeeSomeMenu } from '../menus/menu-site.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon, type IconName, TidemarkLogo } from '../ui/icon.tsx'
 import { CommandPaletteButton } from './palette-button.tsx'
@@ -13,7 +14,7 @@ interface Area {
   to: string
   label: string
   icon: IconName
-  /** What users who see the area can do: one of these; visible to everyone if omitted. */
+  /** What users who see the area can do: one of these; `menu_sites` is any menu. Visible to everyone if omitted. */
   requires?: readonly (keyof User)[]
   /** A path below it with its own entry. */
   excludedPath?: string
@@ -78,7 +79,7 @@ export const backOfficeAreaGroups: readonly { label: string; areas: Area[] }[] =
         to: paths.wagtail.menu,
         label: 'Menu',
         icon: 'dish',
-        requires: ['can_change_menu', 'can_publish_menu'],
+        requires: ['menu_sites'],
         excludedPath: paths.wagtail.soldOut,
       },
       {
@@ -109,7 +110,7 @@ export const backOfficeAreaGroups: readonly { label: string; areas: Area[] }[] =
         to: paths.wagtail.report('calendar'),
         label: 'Calendar',
         icon: 'calendar',
-        requires: ['can_read_page_reports', 'can_view_locations', 'can_change_menu', 'can_publish_menu'],
+        requires: ['can_read_page_reports', 'can_view_locations', 'menu_sites'],
       },
     ],
   },
@@ -148,7 +149,7 @@ export const backOfficeAreaGroups: readonly { label: string; areas: Area[] }[] =
 
 /** Whether a user sees an area. */
 export const canSeeBackOfficeArea = ({ requires }: Area, user: User): boolean =>
-  requires?.some((name) => user[name]) ?? true
+  requires?.some((name) => (name === 'menu_sites' ? canSeeSomeMenu(user.menu_sites) : user[name])) ?? true
 
 export function BackOfficeSidebar({ user }: { user: User }) {
   const [open, setOpen] = useState(false)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { listMenuItemDifferences, mergeMenuItemEdits } from './item-differences.ts'
 import {
+  createMenuItemContentMapper,
   listMenuChanges,
   listMenuRecordDifferences,
   type MenuWithOverrideAreaNames,
-  toMenuItemContent,
 } from './menu-changes.ts'
 import {
   createSampleMenu,
@@ -81,7 +81,7 @@ it('new, deleted and reordered records are listed', () => {
 })
 
 it('merging keeps both editorsâ€™ parts and names the part that both changed', () => {
-  const base = toMenuItemContent(createSampleMenuItem(), [])
+  const base = createMenuItemContentMapper({ overrides: [] })(createSampleMenuItem())
   const mine = { ...base, description: 'Mine.', price_cents: 2100 }
   const theirs = { ...base, description: 'Theirs.', external_id: '77' }
   expect(mergeMenuItemEdits(base, mine, theirs)).toEqual({
@@ -94,7 +94,7 @@ it('the order of keys and overrides is no difference, and merging keeps othersâ€
   const hawaii = { scope: 'state', target: 'US-HI', variant: '', price_cents: 2500 } as const
   const rest = { is_available: null, name: null, image_id: null }
   const canada = { ...hawaii, scope: 'country', target: 'CA' } as const
-  const item = toMenuItemContent(createSampleMenuItem(), [])
+  const item = createMenuItemContentMapper({ overrides: [] })(createSampleMenuItem())
   const base = {
     ...item,
     overrides: [
@@ -146,4 +146,20 @@ it('differences of sections, times and choices are in words, also a deleted time
   )
   const reversed = { ...suitable, diets: ['vegan', 'gluten_free'] }
   expect(differ({ ...side, options: [suitable] }, { ...side, options: [reversed] })).toEqual([])
+})
+
+it('prices elsewhere are read once, however many dishes there are', () => {
+  const items = Array.from({ length: 20 }, (_, index) => createSampleMenuItem({ id: index + 1 }))
+  let reads = 0
+  const overrides = items.map(({ id }) => {
+    const get = () => {
+      reads += 1
+      return id
+    }
+    return Object.defineProperty(createSampleMenuOverride({ price_cents: 500 }), 'item_id', { enumerable: true, get })
+  })
+  const menu = createNamedMenu({ items, overrides })
+  expect(listMenuChanges(menu, { ...menu, overrides: [] }, 'USD')).toHaveLength(20)
+  // To group them, and to leave out the dish.
+  expect(reads).toBeLessThanOrEqual(2 * overrides.length)
 })

@@ -29,6 +29,8 @@ export function listMenuChanges(
     modifier_groups: [...draft.modifier_groups, ...live.modifier_groups],
     areas: [...draft.areas, ...live.areas],
   }
+  const toLiveContent = createMenuItemContentMapper(live)
+  const toDraftContent = createMenuItemContentMapper(draft)
   const shared = (
     kind: MenuChange['kind'],
     list: (menu: MenuWithOverrideAreaNames) => readonly { id: number; name: string }[],
@@ -38,11 +40,7 @@ export function listMenuChanges(
     )
   return [
     ...compareRecords('item', live.items, draft.items, (before, after) =>
-      listMenuItemDifferences(
-        toMenuItemContent(before, live.overrides),
-        toMenuItemContent(after, draft.overrides),
-        all,
-      ),
+      listMenuItemDifferences(toLiveContent(before), toDraftContent(after), all),
     ),
     ...shared('section', ({ sections }) => sections),
     ...shared('day_part', ({ day_parts }) => day_parts),
@@ -52,17 +50,19 @@ export function listMenuChanges(
   ]
 }
 
-/** Returns a dish of a menu as editors change it. */
-export function toMenuItemContent(
-  { id, ...content }: MenuItem,
-  overrides: readonly MenuItemOverride[],
-): MenuItemContent {
-  return {
+type MenuItemContentMapper = (item: MenuItem) => MenuItemContent
+
+/** Returns the function that makes dishes of a menu what editors change; it groups the overrides of the menu once. */
+export function createMenuItemContentMapper({
+  overrides,
+}: {
+  overrides: readonly MenuItemOverride[]
+}): MenuItemContentMapper {
+  const byItem = Map.groupBy(overrides, ({ item_id }) => item_id)
+  return ({ id, ...content }) => ({
     ...content,
-    overrides: overrides
-      .filter(({ item_id }) => item_id === id)
-      .map(({ item_id: _, ...override }): MenuOverride => override),
-  }
+    overrides: (byItem.get(id) ?? []).map(({ item_id: _, ...override }): MenuOverride => override),
+  })
 }
 
 /** Lists what differs between two contents of a record that dishes share. Both name records of the same menu. */

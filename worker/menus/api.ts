@@ -3,6 +3,7 @@ import { etag } from 'hono/etag'
 import { publicMenuEndpoints } from '#schema/menus/api/endpoints.ts'
 import type { MenuPicture } from '#schema/menus/api/shown-wire.ts'
 import type { RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
+import { listDietsThatDishSatisfies } from '#schema/menus/menu-filter.ts'
 import { type ResolvedMenuItem, resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
 import { listOrderableMenuModifierGroups } from '#schema/orders/basket-prices.ts'
 import { fail, ok } from '#schema/result.ts'
@@ -50,19 +51,24 @@ function toResponse(
     currency,
     sections: sections.map(({ items, ...section }) => ({
       ...section,
-      items: items.map((item) => toItem(item, pictures)),
+      items: items.map((item) => toItem(item, menu.modifier_groups, pictures)),
     })),
     modifier_groups: listOrderableMenuModifierGroups(menu, currency),
     day_parts: menu.day_parts.map((part) => ({ ...part, weekdays: [...part.weekdays] })),
   }
 }
 
-const toItem = ({ image_id, details, ...item }: ResolvedMenuItem, pictures: ReadonlyMap<number, MenuPicture>) => ({
+/** Converts a dish. Its diets are those that its page names: what its options leave of its own. */
+const toItem = (
+  { image_id, details, ...item }: ResolvedMenuItem,
+  groups: RestaurantWithMenu['menu']['modifier_groups'],
+  pictures: ReadonlyMap<number, MenuPicture>,
+) => ({
   ...item,
   image: image_id === null ? null : (pictures.get(image_id) ?? null),
   modifier_groups: details.modifier_groups,
   allergens: details.allergens,
-  diets: details.diets,
+  diets: listDietsThatDishSatisfies(details, groups),
   calories: details.calories,
   nutrition: details.nutrition,
 })

@@ -15,7 +15,7 @@ import {
   prepareMenuDraftGuard,
 } from './draft-records.ts'
 import { buildMenuRecordRevisionQuery } from './history/revisions.ts'
-import { checkReturningPictures, loadEarlierMenuItemVersion } from './items/earlier-versions.ts'
+import { checkReturningPictures, loadEarlierMenuItemVersion } from './items/dish-pictures.ts'
 import { loadNonItemPartsOfMenuDraft } from './menu-queries.ts'
 
 /** The menu of what was deleted before there were several. */

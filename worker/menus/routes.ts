@@ -35,8 +35,12 @@ import {
   type MenuChangeUserAndTime,
   toMenuChangeUserAndTime,
 } from './history/revisions.ts'
-import { checkPicturesAddedToMenuItem, listChoosablePicturesOfItem } from './items/choosable-pictures.ts'
-import { checkReturningPictures, loadEarlierMenuItemVersion } from './items/earlier-versions.ts'
+import {
+  checkPicturesAddedToMenuItem,
+  checkReturningPictures,
+  listChoosablePicturesOfItem,
+  loadEarlierMenuItemVersion,
+} from './items/dish-pictures.ts'
 import { loadMenuDraftFingerprint, loadWholeMenuOfSite } from './menu-queries.ts'
 import { listSelectableMenuSites, planEmptyMenuCreation, planMenuFootnoteChange } from './new-menu.ts'
 import { loadMenuDraftThumbnailsByImageId, toMenuDraftResponse } from './overview.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { GroupFormChoices } from '#schema/accounts/group-wire.ts'
-import type { RestaurantScope } from '#schema/accounts/restaurant-scope.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { isRestaurantInScope, type RestaurantScope } from '#schema/accounts/restaurant-scope.ts'
 import { TextInput } from '../../ui/text-input.tsx'
+import { ScopeChecks, ScopeFieldset } from './scope-fields.tsx'
 
 interface RestaurantScopeFieldsProps {
   scope: RestaurantScope
@@ -21,48 +21,28 @@ const emptyScopes: Record<RestaurantScope['of'], RestaurantScope> = {
 
 /** The restaurants whose wait lists, guests and sold-out dishes the users of a group manage. */
 export const GroupRestaurantScopeFields = ({ scope, states, readOnly, onChange }: RestaurantScopeFieldsProps) => (
-  <fieldset className="field record-set" disabled={readOnly}>
-    <legend className="field-label">Wait lists and sold-out dishes of</legend>
-    <div className="record-checks">
-      {(Object.keys(emptyScopes) as RestaurantScope['of'][]).map((of) => (
-        <div key={of} className="check">
-          <input
-            type="radio"
-            id={`restaurants-${of}`}
-            name="restaurants"
-            checked={scope.of === of}
-            onChange={() => onChange(emptyScopes[of])}
-          />
-          <label htmlFor={`restaurants-${of}`}>{scopeLabels[of]}</label>
-        </div>
-      ))}
-    </div>
-    {scope.of === 'states' && <StateChecks {...{ scope, states, onChange }} />}
+  <ScopeFieldset
+    legend="Wait lists and sold-out dishes of"
+    name="restaurants"
+    labels={scopeLabels}
+    chosen={scope.of}
+    readOnly={readOnly}
+    onChoose={(of) => onChange(emptyScopes[of])}
+  >
+    {scope.of === 'states' && (
+      <ScopeChecks
+        choices={states}
+        toKey={({ country, state }) => `${country} ${state}`}
+        toLabel={({ country, name }) => `${name}, ${country}`}
+        isChosen={(choice) => isRestaurantInScope(scope, { ...choice, rlid: 0 })}
+        onChange={(chosen) =>
+          onChange({ of: 'states', states: chosen.map(({ country, state }) => ({ country, state })) })
+        }
+      />
+    )}
     {scope.of === 'restaurants' && <RestaurantNumbersInput {...{ scope, onChange }} />}
-  </fieldset>
+  </ScopeFieldset>
 )
-
-interface StateChecksProps extends Pick<RestaurantScopeFieldsProps, 'states' | 'onChange'> {
-  scope: Extract<RestaurantScope, { of: 'states' }>
-}
-
-function StateChecks({ scope, states, onChange }: StateChecksProps) {
-  return (
-    <div className="record-checks">
-      {states.map(({ country, state, name }) => {
-        const others = scope.states.filter((each) => each.country !== country || each.state !== state)
-        return (
-          <Checkbox
-            key={`${country} ${state}`}
-            label={`${name}, ${country}`}
-            checked={others.length < scope.states.length}
-            onChange={(chosen) => onChange({ of: 'states', states: chosen ? [...others, { country, state }] : others })}
-          />
-        )
-      })}
-    </div>
-  )
-}
 
 interface RestaurantNumbersInputProps extends Pick<RestaurantScopeFieldsProps, 'onChange'> {
   scope: Extract<RestaurantScope, { of: 'restaurants' }>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toMenuItemContent as toContentOfMenu } from '#schema/menus/menu-changes.ts'
+import { createMenuItemContentMapper } from '#schema/menus/menu-changes.ts'
 import { createSampleMenuItem, createSampleMenuOverride } from '#schema/menus/sample-menu.ts'
 import {
   createEmptyMenuItemFormValues,
@@ -29,9 +29,8 @@ it('a dish that is not changed in the form stays as it was', () => {
       nutrition: { fat: 3.5 },
     },
   })
-  const content = toContentOfMenu(item, [
-    createSampleMenuOverride({ scope: 'location', target: '1001', is_available: false }),
-  ])
+  const overrides = [createSampleMenuOverride({ scope: 'location', target: '1001', is_available: false })]
+  const content = createMenuItemContentMapper({ overrides })(item)
   expect(parseMenuItemFormValues(toMenuItemFormValues(content))).toEqual({ content, problems: [] })
 })
 
@@ -40,7 +39,7 @@ it('an override follows a renamed size, and reports a removed one', () => {
   const cup = { name: 'Cup', price_cents: 500, calories: 120, external_id: '' }
   const item = createSampleMenuItem({ details: { ...details, variants: [cup] } })
   const override = createSampleMenuOverride({ scope: 'location', target: '1001', variant: 'Cup', price_cents: 550 })
-  const values = toMenuItemFormValues(toContentOfMenu(item, [override]))
+  const values = toMenuItemFormValues(createMenuItemContentMapper({ overrides: [override] })(item))
   const renamed = parseMenuItemFormValues({
     ...values,
     variants: values.variants.map((row) => ({ ...row, name: 'Small cup' })),

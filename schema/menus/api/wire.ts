@@ -18,6 +18,7 @@ const resolvedItem = z.strictObject({
   variants: z.array(z.strictObject({ ...menuItemVariantSchema.shape, price_cents: menuPriceSchema })),
   modifier_groups: storedMenuItemDetails.shape.modifier_groups,
   allergens: allergenDeclaration,
+  /** The diets that it suits with some choice of the options that must be chosen. */
   diets: storedMenuItemDetails.shape.diets,
   calories: storedMenuItemDetails.shape.calories,
   nutrition: menuItemNutrition,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MenuItemContent } from '../content-wire.ts'
-import { toMenuItemContent } from '../menu-changes.ts'
+import { createMenuItemContentMapper } from '../menu-changes.ts'
 import { createSampleMenuItem } from '../sample-menu.ts'
 import type { MenuFileCells } from './columns.ts'
 import type { MenuFileReferencedRecords } from './item-cells.ts'
@@ -26,7 +26,7 @@ const records: MenuFileReferencedRecords = {
   ],
 }
 const sample = createSampleMenuItem({ price_cents: 1850, external_id: '007' })
-const item = toMenuItemContent(sample, [])
+const item = createMenuItemContentMapper({ overrides: [] })(sample)
 const nowhere = { variant: '', price_cents: null, is_available: null, name: null, image_id: null }
 const full: MenuItemContent = {
   ...item,

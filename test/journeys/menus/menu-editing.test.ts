@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import type { RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
 import type { ModifierGroup, ModifierOption } from '#schema/menus/content-wire.ts'
 import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
 import type { MenuChangesResponse, MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
@@ -113,14 +114,23 @@ it('a dish is no longer vegan when its sides are not', async () => {
   const [list, path] = ['/menu/grill/?diet=vegan', '/menu/grill/cauliflower-steak/']
   expect(await textAt(list)).toContain('Cauliflower steak')
   expect(await textAt(path)).toContain('https://schema.org/VeganDiet')
+  const dietsInApi = async () => {
+    const { sections } = JSON.parse(await textAt('/api/menu/1001/')) as RestaurantMenuResponse
+    return sections.flatMap(({ items }) => items).find(({ slug }) => slug === 'cauliflower-steak')!.diets
+  }
+  const before = await dietsInApi()
+  expect(before).toContain('vegan')
   const sides = await saveSides((option) => ({ ...option, diets: option.name === 'Slaw' ? ['vegan'] : [] }))
   await ada('POST', 'publish/')
   await expect.poll(() => textAt(path)).not.toContain('https://schema.org/VeganDiet')
   await expect.poll(() => textAt(list)).not.toContain('Cauliflower steak')
+  // The API of a restaurant says what the page says.
+  await expect.poll(dietsInApi).not.toContain('vegan')
   await saveSides((option) => sides.options.find((before) => before.name === option.name)!)
   await ada('POST', 'publish/')
   await expect.poll(() => textAt(list)).toContain('Cauliflower steak')
   await expect.poll(() => textAt(path)).toContain('https://schema.org/VeganDiet')
+  expect(await dietsInApi()).toEqual(before)
 })
 
 it('a new dish gets a page when published, and loses it when deleted', async () => {

@@ -55,6 +55,16 @@ const privateAccess = {
     WHERE ${collectionViewRestrictionGroup.group_id} = ${group.id}`,
 }
 
+/** SQL column: the permissions of a kind that a group has, each with its scope. */
+const buildScopedGrantsColumn = <Grant extends PermissionWithRestaurantScope | PermissionWithMenuSiteScope>(
+  scope: 'restaurants' | 'sites',
+  permissions: readonly GroupPermission[],
+) =>
+  toJsonColumn<Grant[]>(sql`(SELECT json_group_array(json_object(
+      'permission', ${groupPermission.permission}, ${sql.raw(`'${scope}'`)}, json(${groupPermission[scope]})))
+    FROM ${groupPermission} WHERE ${eq(groupPermission.group_id, group.id)}
+    AND ${columnIsOneOf(groupPermission.permission, permissions)})`)
+
 const selected = {
   id: group.id,
   pages: toJsonColumn<PermissionSet['pages']>(pages),
@@ -63,18 +73,8 @@ const selected = {
     sql`(SELECT json_group_array(${groupPermission.permission}) FROM ${groupPermission}
       WHERE ${eq(groupPermission.group_id, group.id)})`,
   ),
-  restaurants: toJsonColumn<PermissionWithRestaurantScope[]>(
-    sql`(SELECT json_group_array(json_object('permission', ${groupPermission.permission}, 'restaurants',
-      json(${groupPermission.restaurants})))
-      FROM ${groupPermission} WHERE ${eq(groupPermission.group_id, group.id)}
-      AND ${columnIsOneOf(groupPermission.permission, permissionsLimitableToRestaurants)})`,
-  ),
-  menus: toJsonColumn<PermissionWithMenuSiteScope[]>(
-    sql`(SELECT json_group_array(json_object('permission', ${groupPermission.permission}, 'sites',
-      json(${groupPermission.sites})))
-      FROM ${groupPermission} WHERE ${eq(groupPermission.group_id, group.id)}
-      AND ${columnIsOneOf(groupPermission.permission, menuPermissions)})`,
-  ),
+  restaurants: buildScopedGrantsColumn<PermissionWithRestaurantScope>('restaurants', permissionsLimitableToRestaurants),
+  menus: buildScopedGrantsColumn<PermissionWithMenuSiteScope>('sites', menuPermissions),
   tasks: toJsonColumn<PermissionSet['tasks']>(
     sql`(SELECT json_group_array(${taskGroup.task_id}) FROM ${taskGroup} WHERE ${eq(taskGroup.group_id, group.id)})`,
   ),

@@ -1,4 +1,5 @@
 import { and, asc, count, countDistinct, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { GroupPermission } from '#schema/accounts/group-permissions.ts'
 import type {
   GroupDetail,
   GroupFormChoices,
@@ -130,6 +131,15 @@ const ofPrivateCollections = sql`FROM ${collectionViewRestrictionGroup}
   WHERE ${collectionViewRestrictionGroup.group_id} = ${group.id}`
 const privateAccessCount = sql<number>`(${countRowsOf(ofPrivatePages)} + ${countRowsOf(ofPrivateCollections)})`
 
+/** SQL column: the scope that the group's permissions of a kind have; that of all without one. */
+const buildScopeOfGroupColumn = <Scope extends RestaurantScope | MenuSiteScope>(
+  scope: 'restaurants' | 'sites',
+  permissions: readonly GroupPermission[],
+) =>
+  toJsonColumn<Scope>(sql`coalesce((SELECT ${groupPermission[scope]} FROM ${groupPermission}
+    WHERE ${groupPermission.group_id} = ${group.id}
+    AND ${columnIsOneOf(groupPermission.permission, permissions)} LIMIT 1), '{"of":"all"}')`)
+
 /** The group's name and permissions as text, to detect changes. */
 export const buildSerializedGroupStateColumn = (id: number): SQL<string> => sql`(SELECT json_array(${group.name},
   (SELECT json_group_array(held.word) FROM (
@@ -163,17 +173,8 @@ export async function findGroupWithPermissions(db: D1Database, id: number): Prom
         sql`(SELECT json_group_array(${groupPermission.permission}) FROM ${groupPermission}
           WHERE ${groupPermission.group_id} = ${group.id})`,
       ),
-      restaurants: toJsonColumn<RestaurantScope>(
-        sql`coalesce((SELECT ${groupPermission.restaurants} FROM ${groupPermission}
-          WHERE ${groupPermission.group_id} = ${group.id}
-          AND ${columnIsOneOf(groupPermission.permission, permissionsLimitableToRestaurants)} LIMIT 1),
-          '{"of":"all"}')`,
-      ),
-      menu_sites: toJsonColumn<MenuSiteScope>(
-        sql`coalesce((SELECT ${groupPermission.sites} FROM ${groupPermission}
-          WHERE ${groupPermission.group_id} = ${group.id}
-          AND ${columnIsOneOf(groupPermission.permission, menuPermissions)} LIMIT 1), '{"of":"all"}')`,
-      ),
+      restaurants: buildScopeOfGroupColumn<RestaurantScope>('restaurants', permissionsLimitableToRestaurants),
+      menu_sites: buildScopeOfGroupColumn<MenuSiteScope>('sites', menuPermissions),
       tasks: toJsonColumn<NamedItem[]>(tasks),
       private_access_count: keepTableNamesInSql(privateAccessCount),
       state: keepTableNamesInSql(buildSerializedGroupStateColumn(id)),

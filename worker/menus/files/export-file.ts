@@ -3,7 +3,7 @@ import { type MenuFileCells, menuFileColumnNames } from '#schema/menus/file/colu
 import type { MenuFileReferencedRecords } from '#schema/menus/file/item-cells.ts'
 import { menuFileCellsToRow, menuItemToFileCells } from '#schema/menus/file/item-table.ts'
 import { modifierGroupToFileCells } from '#schema/menus/file/option-table.ts'
-import { toMenuItemContent } from '#schema/menus/menu-changes.ts'
+import { createMenuItemContentMapper } from '#schema/menus/menu-changes.ts'
 import { fail, type Result } from '#schema/result.ts'
 import { toCsvRow, utf8ByteOrderMark } from '../../lists/csv.ts'
 import { tableFileContentTypes } from '../../lists/table-content-types.ts'
@@ -43,11 +43,11 @@ export async function exportMenu(
 }
 
 function listRows(draft: Draft, pictures: MenuFileReferencedRecords['pictures']): MenuFileCells[] {
-  const { sections, items, overrides, modifier_groups } = draft
-  const dishes = sections.flatMap((section) =>
-    items
-      .filter(({ section_id }) => section_id === section.id)
-      .map((item) => menuItemToFileCells(item.id, toMenuItemContent(item, overrides), { ...draft, pictures })),
+  const { sections, items, modifier_groups } = draft
+  const toContent = createMenuItemContentMapper(draft)
+  const itemsBySection = Map.groupBy(items, ({ section_id }) => section_id)
+  const dishes = sections.flatMap(({ id }) =>
+    (itemsBySection.get(id) ?? []).map((item) => menuItemToFileCells(item.id, toContent(item), { ...draft, pictures })),
   )
   return [...dishes, ...modifier_groups.flatMap((group) => modifierGroupToFileCells(group, modifier_groups))]
 }

@@ -4,7 +4,7 @@ import type { ImportedMenuRow } from '#schema/menus/file/file-wire.ts'
 import type { MenuFileReferencedRecords } from '#schema/menus/file/item-cells.ts'
 import { parseMenuFileCells } from '#schema/menus/file/item-table.ts'
 import { listMenuItemDifferences, type MenuReferencedRecords } from '#schema/menus/item-differences.ts'
-import { toMenuItemContent } from '#schema/menus/menu-changes.ts'
+import { createMenuItemContentMapper } from '#schema/menus/menu-changes.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import { titleToSlug } from '#schema/pages/url-path.ts'
 import type { Failure } from '#schema/result.ts'
@@ -34,7 +34,12 @@ export function checkMenuFileItemRows(
 ): CheckedMenuFileItemRow[] {
   const names: MenuReferencedRecords = { ...draft, currency: getCurrencyOfCountry(draft.country) }
   const taken = new Map(draft.items.map((item) => [addressOf(item), item.id]))
-  const checked = table.map(({ line, cells }) => ({ line, ...checkRow(cells, { ...draft, pictures }, names) }))
+  const toContent = createMenuItemContentMapper(draft)
+  const current = new Map(draft.items.map((item) => [`${item.id}`, { id: item.id, content: toContent(item) }]))
+  const checked = table.map(({ line, cells }) => ({
+    line,
+    ...checkRow(cells, current.get(cells.ID?.trim() ?? ''), { ...draft, pictures }, names),
+  }))
   const [seenIds, seenAddresses] = [new Set<number>(), new Set<string>()]
   for (const row of checked) {
     if (row.status === 'refused') continue
@@ -55,13 +60,14 @@ const addressOf = ({ section_id, slug }: Pick<MenuItemContent, 'section_id' | 's
 
 interface CheckedRow extends Omit<ImportedMenuRow, 'line' | 'name'>, ImportedMenuItem {}
 
+/** Checks a row. `item` is the dish of the draft that it names. */
 function checkRow(
   cells: MenuFileCells,
+  item: { id: number; content: MenuItemContent } | undefined,
   draft: Draft & Pick<MenuFileReferencedRecords, 'pictures'>,
   names: MenuReferencedRecords,
 ): CheckedRow {
-  const item = cells.ID?.trim() ? draft.items.find(({ id }) => `${id}` === cells.ID?.trim()) : undefined
-  const current = item ? toMenuItemContent(item, draft.overrides) : createEmptyItem(draft)
+  const current = item?.content ?? createEmptyItem(draft)
   const read = parseMenuFileCells(cells, current, draft)
   const content = { ...read.content, slug: read.content.slug || titleToSlug(read.content.name) }
   const id = item?.id ?? null

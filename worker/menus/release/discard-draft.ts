@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { MenuContentByKind, MenuContentKind } from '#schema/menus/content-wire.ts'
-import { listMenuChanges, pairMenuRecords, toMenuItemContent } from '#schema/menus/menu-changes.ts'
+import { createMenuItemContentMapper, listMenuChanges, pairMenuRecords } from '#schema/menus/menu-changes.ts'
 import type { MenuDiscardInput } from '#schema/menus/menu-wire.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import { menu } from '#schema/menus/section-table.ts'
@@ -115,8 +115,8 @@ function compareRecords(kind: MenuContentKind, { live, draft }: Record<'live' | 
 /** Lists the records of a kind as their history keeps them. */
 function listContents(kind: MenuContentKind, of: WholeMenu): RecordContent[] {
   if (kind === 'item') {
-    const overrides = Map.groupBy(of.overrides, ({ item_id }) => item_id)
-    return of.items.map((item) => ({ id: item.id, content: toMenuItemContent(item, overrides.get(item.id) ?? []) }))
+    const toContent = createMenuItemContentMapper(of)
+    return of.items.map((item) => ({ id: item.id, content: toContent(item) }))
   }
   const { sections, day_parts, modifier_groups, areas } = of
   const lists = { section: sections, day_part: day_parts, modifier_group: modifier_groups, area: areas }
