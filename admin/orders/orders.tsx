@@ -113,7 +113,7 @@ function StaffOrderCard({ order, location: { rlid, time_zone } }: CardProps) {
         {order.lines.map((line, index) => (
           <li key={`${line.item_id} ${index}`}>
             <strong>{`${line.quantity} × ${line.name}`}</strong> {describeDishSizeAndOptions(line)}{' '}
-            {describeTillNumbers(line) && <span className="quiet">{`Till ${describeTillNumbers(line)}`}</span>}
+            <TillNumbers text={describeTillNumbers(line)} />
           </li>
         ))}
       </ul>
@@ -123,6 +123,9 @@ function StaffOrderCard({ order, location: { rlid, time_zone } }: CardProps) {
     </li>
   )
 }
+
+/** The numbers that the till has of a dish and its options; nothing without one. */
+const TillNumbers = ({ text }: { text: string }) => text && <span className="quiet">{`Till ${text}`}</span>
 
 /** What staff can do with an order. Cancelling it cannot be taken back, so it asks first. */
 function StaffOrderActions({ rlid, order }: { rlid: number; order: PickupOrderForStaff }) {
