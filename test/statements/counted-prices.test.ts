@@ -75,8 +75,8 @@ it('a price counts again when another restaurant opens in its state, region or g
 })
 
 it('only restaurants of the menu’s site count', async () => {
-  const prices = async () => {
-    const site = { id: 1, root: '/', locationSiteIds: [0, 1], innerRoots: ['/two/'] } as never
+  const prices = async (locationSiteIds = [0, 1]) => {
+    const site = { id: 1, root: '/', locationSiteIds, innerRoots: ['/two/'] } as never
     const menu = await readCompiledInOneBatch(base.db, (batch) => readPublicMenu(batch, site))
     return menu!.itemsBySection.get(1)![0]!.other_prices.toSorted()
   }
@@ -85,6 +85,9 @@ it('only restaurants of the menu’s site count', async () => {
     "INSERT INTO site (id, hostname, port, site_name, root_page_id) VALUES (7, 'two.example', 443, 'Two', 1)",
     'UPDATE location SET site_id = 7 WHERE id = 1',
   )
+  expect(await prices()).toEqual(without(111))
+  // Its record becomes one of this site, which changes neither a restaurant nor the menu.
+  expect(await prices([0, 1, 7])).toEqual(all)
   expect(await prices()).toEqual(without(111))
   await run('UPDATE location SET site_id = NULL WHERE id = 1', 'DELETE FROM site WHERE id = 7')
   expect(await prices()).toEqual(all)
@@ -116,4 +119,23 @@ it('the menu stays while a place has other restaurants, or no price', async () =
   expect(await pathsOf(undefined, place(50, 'WY'))).toEqual(['/menu/*'])
   expect(await pathsOf(place(4, 'MA'), place(4, 'MA', closed))).toEqual(['/menu/*'])
   expect(await pathsOf(place(99, 'MA'), place(99, 'MA', closed))).toEqual([])
+})
+
+it('another restaurant counts under any record of the site, whose path menus have', async () => {
+  const insert = (id: number) =>
+    `INSERT INTO site (id, hostname, port, site_name, root_page_id) VALUES (${id}, '${id}.example', 443, 'Club', 20)`
+  await run(
+    `INSERT INTO page (id, parent_id, path, depth, position, slug, url_path, content_type, title, draft_title)
+      VALUES (20, 1, '/1/20/', 2, 0, 'club', '/club/', 'generic_page', 'Club', 'Club')`,
+    `INSERT INTO site (id, hostname, port, site_name, root_page_id, is_default_site)
+      VALUES (1, 'main.example', 443, 'Main', 1, 1)`,
+    ...[insert(11), insert(12), 'UPDATE menu SET site_id = 11', 'UPDATE location SET site_id = 12 WHERE id = 1'],
+  )
+  const opened = { id: 50, rlid: 1050, site_id: 11, country: 'US', state: 'AK', closed_at: null } as never
+  const pathsAfter = () => findStaleMenuPathsOfLocationChanges(base.db, [{ before: undefined, after: opened }])
+  expect(await pathsAfter()).toEqual(['/club/allergens/1050/'])
+  await run(close(1))
+  expect(await pathsAfter()).toEqual(['/club/allergens/1050/', '/club/menu/*'])
+  const isBack = ['UPDATE location SET site_id = NULL', 'UPDATE menu SET site_id = NULL', 'DELETE FROM site']
+  await run(reopen(1), ...isBack, 'DELETE FROM page WHERE id = 20')
 })

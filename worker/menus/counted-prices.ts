@@ -2,7 +2,11 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { menu } from '#schema/menus/section-table.ts'
 import { menuArea, menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import { location } from '#schema/tables.ts'
-import { buildLocationOfSiteCondition, siteConditionPlaceholders } from '../locations/locations-of-site.ts'
+import {
+  buildLocationOfSiteCondition,
+  type SiteConditionValues,
+  siteConditionPlaceholders,
+} from '../locations/locations-of-site.ts'
 import { locationNotPermanentlyClosedCondition } from '../locations/stored-location.ts'
 import { toJsonColumn } from '../stores/expressions.ts'
 import { menuIdOfBoundSiteColumn, menuStatePlaceholder } from './bound-menu.ts'
@@ -53,10 +57,14 @@ const nextListedPlace = sql`coalesce(
   )},
   ${selectNextPlace(listed.menu_id, sql`AND ${menuItemOverride.scope} > ${listed.scope}`)})`
 
+/** SQL condition, on `menu` and `location`: with this restaurant, prices elsewhere count in the menu of the site. */
+export const buildCountedRestaurantCondition = (site: Pick<SiteConditionValues, 'siteIds'>): SQL =>
+  sql`${location.country} = ${menu.country} AND ${locationNotPermanentlyClosedCondition}
+    AND ${buildLocationOfSiteCondition(site)}`
+
 const hasCountedRestaurant = buildHasRestaurantCondition(
   listed,
-  sql`${location.country} = ${menu.country} AND ${locationNotPermanentlyClosedCondition}
-    AND ${buildLocationOfSiteCondition(siteConditionPlaceholders)}`,
+  buildCountedRestaurantCondition(siteConditionPlaceholders),
 )
 
 /**

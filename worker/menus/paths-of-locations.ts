@@ -1,15 +1,19 @@
-import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import { menu } from '#schema/menus/section-table.ts'
 import { menuArea, menuItemOverride } from '#schema/menus/table.ts'
 import { paths } from '#schema/paths.ts'
 import { location } from '#schema/tables.ts'
 import { toPathRange } from '../cache/path-ranges.ts'
 import { getCachedSites } from '../cache/sites.ts'
+import { toSiteConditionValues } from '../locations/locations-of-site.ts'
 import type { LocationRecord } from '../locations/stored-location.ts'
-import { hostPathToTreeUrlPath } from '../sites/site-map.ts'
+import { hostPathToTreeUrlPath, type ResolvedSite, type SiteLookup } from '../sites/site-map.ts'
+import { readSiteLookup } from '../sites/stored-sites.ts'
+import { runReadsInOneBatch } from '../stores/answer-reads.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { columnIsOneOf, valuesAsSqlRows } from '../stores/expressions.ts'
-import { buildHasRestaurantCondition } from './counted-prices.ts'
+import { buildCountedRestaurantCondition, buildHasRestaurantCondition } from './counted-prices.ts'
+import { buildMenuIdOfSiteColumn } from './menu-of-site.ts'
 
 /** What the menu needs of a change of a restaurant; a new one may not have its number yet. */
 interface Change {
@@ -47,60 +51,87 @@ export async function findStaleMenuPathsOfLocationChanges(
   const records = changes
     .filter((change) => isChanged(change, fieldsOfAllergenGrid))
     .flatMap(({ before, after }) => [before ?? after, after])
-  const menus = await findPathsOfMenusWithPrices(db, changes)
-  return [...new Set([...records.flatMap(toAllergenGridPath), ...menus])]
+  // Commands have no cache of the sites.
+  const sites = getCachedSites().hostnames.length > 0 ? getCachedSites() : await readSiteLookup(db)
+  const menus = await findPathsOfMenusWithPrices(db, changes, sites)
+  const grids = records.flatMap(({ rlid, site_id }) =>
+    rlid === undefined ? [] : hostPathToTreeUrlPath(sites.siteOfLocation({ site_id }), paths.allergens(rlid)),
+  )
+  return [...new Set([...grids, ...menus])]
 }
 
-function toAllergenGridPath({ rlid, site_id }: Change['after']): string[] {
-  if (rlid === undefined) return []
-  return [hostPathToTreeUrlPath(getCachedSites().siteOfLocation({ site_id }), paths.allergens(rlid))]
+/** What overrides can name of restaurants of a site. */
+interface PlacesOfSite {
+  site: ResolvedSite
+  rlids: Set<string>
+  states: Set<string>
 }
 
 /**
  * The ranges of the live menus with prices for restaurants that open, close or are elsewhere: for one alone, or for a
  * state, region or group that has no other open restaurant.
  */
-async function findPathsOfMenusWithPrices(db: D1Database, changes: readonly Change[]): Promise<string[]> {
+async function findPathsOfMenusWithPrices(
+  db: D1Database,
+  changes: readonly Change[],
+  sites: SiteLookup,
+): Promise<string[]> {
+  const places = [...listChangedPlacesBySite(changes, sites).values()]
+  if (places.length === 0) return []
+  const ids = changes.map(({ after }) => after.id)
+  const found = await runReadsInOneBatch(db, (read) =>
+    Promise.all(places.map((each) => buildMenuWithPricesQuery(read, each, ids))),
+  )
+  return places.flatMap(({ site }, index) =>
+    found[index]!.length > 0 ? toPathRange(hostPathToTreeUrlPath(site, paths.menu)) : [],
+  )
+}
+
+/** Groups the numbers and states in which restaurants open, close or change, before and after, by their sites. */
+function listChangedPlacesBySite(changes: readonly Change[], sites: SiteLookup): Map<string, PlacesOfSite> {
+  const bySite = new Map<string, PlacesOfSite>()
+  const placesOf = (record: Change['after']) => {
+    const site = sites.siteOfLocation(record)
+    const places = bySite.get(site.root) ?? { site, rlids: new Set(), states: new Set() }
+    bySite.set(site.root, places)
+    return places
+  }
   const listOpen = (fields: readonly (keyof LocationRecord)[]) =>
     changes
       .filter((change) => isChanged(change, fields))
       .flatMap(({ before, after }) => [before ?? after, after])
       .filter(({ closed_at }) => closed_at === null)
-  const rlids = new Set(listOpen(fieldsOfNumber).flatMap(({ rlid }) => (rlid === undefined ? [] : [`${rlid}`])))
-  const states = new Set(listOpen(fieldsOfState).map(({ country, state }) => `${country}-${state}`))
-  if (rlids.size + states.size === 0) return []
-  const concerned = selectConcernedTargets([...rlids], [...states])
-  const ids = changes.map(({ after }) => after.id)
-  const found = await getDrizzle(db)
-    .selectDistinct({ site_id: menu.site_id })
-    .from(sql`(${concerned}) AS concerned`)
-    .innerJoin(menu, sql`${menu.id} = concerned.menu_id`)
-    .where(sql`${hasPrice} AND (concerned.scope = 'location' OR NOT ${hasOtherRestaurant(ids)})`)
-  return found.map(({ site_id }) =>
-    toPathRange(hostPathToTreeUrlPath(getCachedSites().siteOfLocation({ site_id }), paths.menu)),
-  )
+  for (const record of listOpen(fieldsOfNumber))
+    if (record.rlid !== undefined) placesOf(record).rlids.add(`${record.rlid}`)
+  for (const record of listOpen(fieldsOfState)) placesOf(record).states.add(`${record.country}-${record.state}`)
+  return bySite
 }
 
-/** SQL query of menus, scopes and targets: what overrides can name of restaurants with these numbers and states. */
-const selectConcernedTargets = (rlids: readonly string[], states: readonly string[]): SQL =>
-  sql`SELECT ${menu.id} AS menu_id, 'location' AS scope, value AS target FROM ${menu}, ${valuesAsSqlRows(rlids)}
-    UNION ALL SELECT ${menu.id}, 'state', value FROM ${menu}, ${valuesAsSqlRows(states)}
-    UNION ALL SELECT ${menuArea.menu_id}, ${menuArea.kind}, CAST(${menuArea.id} AS text) FROM ${menuArea}
-      WHERE ${eq(menuArea.state, 'live')} AND EXISTS (SELECT 1 FROM json_each(${menuArea.members}) AS member
-        WHERE member.value IN (SELECT value FROM ${valuesAsSqlRows([...rlids, ...states])}))`
+/** Query of a row if the menu of a site has such prices. `ids` are those of the restaurants that change. */
+function buildMenuWithPricesQuery(db: D1Database, { site, rlids, states }: PlacesOfSite, ids: readonly number[]) {
+  const menuId = buildMenuIdOfSiteColumn(site)
+  const hasOtherRestaurant = buildHasRestaurantCondition(
+    { scope: sql`concerned.scope`, target: sql`concerned.target`, menu_id: sql`${menu.id}`, state: sql`'live'` },
+    and(buildCountedRestaurantCondition(toSiteConditionValues(site)), not(columnIsOneOf(location.id, ids)))!,
+  )
+  return getDrizzle(db)
+    .select({ id: menu.id })
+    .from(menu)
+    .innerJoin(sql`(${selectConcernedTargets(menuId, [...rlids], [...states])}) AS concerned`, sql`true`)
+    .where(and(eq(menu.id, menuId), hasPrice, or(sql`concerned.scope = 'location'`, not(hasOtherRestaurant))))
+    .limit(1)
+}
+
+/** SQL query of scopes and targets: what overrides of a menu can name of restaurants with these numbers and states. */
+const selectConcernedTargets = (menuId: SQL, rlids: readonly string[], states: readonly string[]): SQL =>
+  sql`SELECT 'location' AS scope, value AS target FROM ${valuesAsSqlRows(rlids)}
+    UNION ALL SELECT 'state', value FROM ${valuesAsSqlRows(states)}
+    UNION ALL SELECT ${menuArea.kind}, CAST(${menuArea.id} AS text) FROM ${menuArea}
+      WHERE ${eq(menuArea.state, 'live')} AND ${menuArea.menu_id} = ${menuId}
+        AND EXISTS (SELECT 1 FROM json_each(${menuArea.members}) AS member
+          WHERE member.value IN (SELECT value FROM ${valuesAsSqlRows([...rlids, ...states])}))`
 
 /** SQL condition: a live dish of the menu has a price there. */
 const hasPrice = sql`EXISTS (SELECT 1 FROM ${menuItemOverride} WHERE ${menuItemOverride.state} = 'live'
   AND ${menuItemOverride.menu_id} = ${menu.id} AND ${menuItemOverride.scope} = concerned.scope
   AND ${menuItemOverride.target} = concerned.target AND ${menuItemOverride.price_cents} IS NOT NULL)`
-
-/** SQL condition: another restaurant of the menu's site and country is open where `concerned` says. */
-const hasOtherRestaurant = (ids: readonly number[]): SQL =>
-  buildHasRestaurantCondition(
-    { scope: sql`concerned.scope`, target: sql`concerned.target`, menu_id: sql`${menu.id}`, state: sql`'live'` },
-    and(
-      isNull(location.closed_at),
-      sql`${location.site_id} IS ${menu.site_id} AND ${location.country} = ${menu.country}`,
-      not(columnIsOneOf(location.id, ids)),
-    )!,
-  )

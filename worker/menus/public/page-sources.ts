@@ -53,7 +53,7 @@ async function findCurrentSources(
   db: D1Database,
   site: ResolvedSite,
 ): Promise<MenuPageSources<PublicMenuWithReadSequence> | null> {
-  const [around, known] = [knownBySite.get(site.id), getPublicMenuFromMemory(site.id)]
+  const [around, known] = [knownBySite.get(site.id), getPublicMenuFromMemory(site)]
   const current = around && known && (await currentQuery(db).get(toSiteConditionParameters(site)))
   if (!current || current.latest_stale !== around.latestStale || current.version !== known.version) return null
   const { read_seq } = current

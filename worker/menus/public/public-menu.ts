@@ -68,7 +68,7 @@ export async function readPublicMenu(
   site: ResolvedSite,
   state: MenuState = 'live',
 ): Promise<PublicMenuWithReadSequence | null> {
-  const known = state === 'live' ? getPublicMenuFromMemory(site.id) : undefined
+  const known = state === 'live' ? getPublicMenuFromMemory(site) : undefined
   if (!known) return readWholeMenu(batch, site, state)
   const [row] = await batch.add(versionQuery, toMenuParameters(site, state))
   if (row?.version === known.version) return { ...known.menu, read_seq: row.read_seq }
@@ -86,7 +86,7 @@ async function readWholeMenu(
   const shown = items.map(toPublicPageMenuItem)
   const read = { ...row.parts, itemsBySection: Map.groupBy(shown, ({ section_id }) => section_id) }
   if (state === 'live' && row.version !== null)
-    cachePublicMenuInMemory(site.id, { version: row.version, menu: read, size: shown.length })
+    cachePublicMenuInMemory(site, { version: row.version, menu: read, size: shown.length })
   return { ...read, read_seq: row.read_seq }
 }
 
@@ -101,7 +101,7 @@ const toMenuParameters = (site: ResolvedSite, menuState: MenuState) => ({
  * to be needed, a whole one would be too much.
  */
 export const readPublicMenuIfInMemory = async (batch: CompiledBatch, site: ResolvedSite) =>
-  getPublicMenuFromMemory(site.id) ? readPublicMenu(batch, site) : undefined
+  getPublicMenuFromMemory(site) ? readPublicMenu(batch, site) : undefined
 
 /** The dishes of a section by pages. */
 const paginateItems = memoizeByFirstArgument((items: readonly PublicPageMenuItem[]) =>
