@@ -28,7 +28,7 @@ const resolveSites = (scope: MenuSiteScope): ResolvedSite[] =>
  * Names each site of a scope once, by the record whose id a site has: scopes are compared by these ids, and the form of
  * a group offers them. Deleted records keep their ids.
  */
-export const nameMenuSitesOfScopeOnce = (scope: MenuSiteScope): MenuSiteScope =>
+export const normalizeMenuSiteScope = (scope: MenuSiteScope): MenuSiteScope =>
   scope.of === 'all'
     ? scope
     : { of: 'sites', sites: [...new Set(scope.sites.map((id) => getCachedSites().siteOfRecord(id)?.id ?? id))] }

@@ -38,7 +38,7 @@ it('the drawing has the light of the visitor’s hour, or dusk without script', 
   }
   expect(new Set(Object.values(lights)).size).toBe(4)
   const { page } = await openHome(12, { colorScheme: 'dark' })
-  expect(await page.evaluate(readLight), 'dark scheme').toBe(lights['noon'])
+  expect(await page.evaluate(readLight), 'dark scheme').toBe(lights['night'])
   const { page: plain } = await openHome(12, { javaScriptEnabled: false })
   const top = await plain.locator('.light-scene').evaluate(readLight)
   expect(top, 'without script').toBe(lights['dusk'])

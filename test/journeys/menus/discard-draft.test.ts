@@ -76,7 +76,7 @@ it('an import of 250 dishes is discarded whole, and a submitted copy stays', asy
   expect(await countSubmitted()).toBe(submitted)
 })
 
-it('a draft, or a live menu, that has changed since it was seen is not discarded', async () => {
+it('a draft or live menu that has changed meanwhile is not discarded', async () => {
   const site = await openTemporarySite()
   const { chef, ada } = await createMenuPublisherAndChef(site)
   const { draft_version, version, changes } = await readChanges(chef)

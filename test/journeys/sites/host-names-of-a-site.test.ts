@@ -72,7 +72,7 @@ it('a site’s other host name keeps restaurants, menu and look when one is remo
   ])
 })
 
-it('any record of a site names it in a group, also after the removal of that record', async () => {
+it('any record of a site names it in a group, also after its removal', async () => {
   const { site, ada } = second
   const front = (await createPublishedPage(ada, await findPageId(site, '/'), 'Marsh club')).id
   const first = await createSiteRecord(ada, 'marsh.example.test', front)

@@ -8,7 +8,7 @@ import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { listRecordHistory } from '../../records/history.ts'
 import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { hashSerializedWorkflowToVersion } from '../../workflows/queries/workflows.ts'
-import { nameMenuSitesOfScopeOnce } from '../menu-permissions.ts'
+import { normalizeMenuSiteScope } from '../menu-permissions.ts'
 import { readPermissionsByGroup } from '../queries/group-permissions.ts'
 import {
   findGroupWithPermissions,
@@ -37,7 +37,7 @@ registerBackOfficeEndpoint(userGroupRoutes, groupEndpoints.list, async ({ env },
 })
 
 registerBackOfficeEndpoint(userGroupRoutes, groupEndpoints.create, async (c, { body }) => {
-  const id = await createUserGroup(c, toInputWithMenuSitesOnce(body))
+  const id = await createUserGroup(c, normalizeMenuSitesOfInput(body))
   return id.ok ? ok({ id: id.value }) : id
 })
 
@@ -55,7 +55,7 @@ registerBackOfficeEndpoint(userGroupRoutes, groupEndpoints.update, async (c, { p
   const [found, data] = await Promise.all([findChangeableGroup(c, params.id), readDataForGroupChange(c.env.DB, body)])
   const answer = startReadsInCommitBatch(c.env.DB, (db) => findRequestedGroup(db, params.id))
   const done = found.ok
-    ? await updateUserGroup(c, found.value.group, toInputWithMenuSitesOnce(body), data, answer)
+    ? await updateUserGroup(c, found.value.group, normalizeMenuSitesOfInput(body), data, answer)
     : found
   const changed = done.ok ? await answer.get() : done
   return changed.ok ? ok(await toGroupDetail(c, changed.value)) : changed
@@ -85,9 +85,9 @@ registerBackOfficeEndpoint(userGroupRoutes, groupEndpoints.usage, async (c, { pa
   return ok({ meta: { total_count: total, name, tasks, private_access_count }, items })
 })
 
-const toInputWithMenuSitesOnce = <Input extends NewGroupInput>(input: Input): Input => ({
+const normalizeMenuSitesOfInput = <Input extends NewGroupInput>(input: Input): Input => ({
   ...input,
-  menu_sites: nameMenuSitesOfScopeOnce(input.menu_sites),
+  menu_sites: normalizeMenuSiteScope(input.menu_sites),
 })
 
 interface RequestedGroup {

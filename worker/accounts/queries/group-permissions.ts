@@ -22,7 +22,7 @@ import {
 import { getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf, toJsonColumn } from '../../stores/expressions.ts'
 import { mergePermissionSets, type PermissionGrantor, type PermissionSet } from '../account-permissions.ts'
-import { nameMenuSitesOfScopeOnce } from '../menu-permissions.ts'
+import { normalizeMenuSiteScope } from '../menu-permissions.ts'
 
 const none: PermissionSet = {
   pages: [],
@@ -89,7 +89,7 @@ export async function readPermissionsByGroup(db: D1Database): Promise<Map<number
   return new Map(
     rows.map(({ id, menus, ...permissions }) => [
       id,
-      { ...permissions, menus: menus.map((grant) => ({ ...grant, sites: nameMenuSitesOfScopeOnce(grant.sites) })) },
+      { ...permissions, menus: menus.map((grant) => ({ ...grant, sites: normalizeMenuSiteScope(grant.sites) })) },
     ]),
   )
 }

@@ -40,7 +40,7 @@ import {
 } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf, columnIsTrue, keepTableNamesInSql, toJsonColumn } from '../../stores/expressions.ts'
-import { nameMenuSitesOfScopeOnce } from '../menu-permissions.ts'
+import { normalizeMenuSiteScope } from '../menu-permissions.ts'
 import { userDisplayNameColumn } from './user-accounts.ts'
 
 const userCount = coalesceColumns(
@@ -182,7 +182,7 @@ export async function findGroupWithPermissions(db: D1Database, id: number): Prom
     .from(group)
     .where(eq(group.id, id))
     .get()
-  return row ? { ...row, menu_sites: nameMenuSitesOfScopeOnce(row.menu_sites) } : null
+  return row ? { ...row, menu_sites: normalizeMenuSiteScope(row.menu_sites) } : null
 }
 
 /** Returns a page of the group's users by name. */

@@ -17,7 +17,7 @@ const knownBySite = new Map<string, KnownPublicMenu>()
 
 type MenuSite = Pick<ResolvedSite, 'id' | 'locationSiteIds'>
 
-/** Which prices count depends on the restaurants of a site, whose records can change without the version of its menu. */
+/** Prices count with restaurants of the site, whose records can change while the version of its menu stays. */
 const toKey = ({ id, locationSiteIds }: MenuSite) => `${id} ${locationSiteIds}`
 
 /** Returns the live menu that this isolate knows of a site. It may be outdated: the query that gets it finds out. */
