@@ -46,9 +46,5 @@ export function hasMenuPermissionForSite(
 export const canSeeMenuOfSite = (sites: MenuSitesByPermission, site: MenuSiteId): boolean =>
   hasMenuPermissionForSite(sites, 'change_menu', site) || hasMenuPermissionForSite(sites, 'publish_menu', site)
 
-/** Whether a user may see the menu of some site. */
-export const canSeeSomeMenu = ({ change_menu, publish_menu }: MenuSitesByPermission): boolean =>
-  [change_menu, publish_menu].some((ids) => ids === 'all' || ids.length > 0)
-
 const listIds = ({ change_menu, publish_menu }: MenuSitesByPermission): number[] =>
   [change_menu, publish_menu].flatMap((ids) => (ids === 'all' ? [] : ids))

@@ -3,7 +3,6 @@ import { Link, NavLink, useLocation } from 'react-router'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { signOut } from '../api.ts'
-import { canSeeSomeMenu } from '../menus/menu-site.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon, type IconName, TidemarkLogo } from '../ui/icon.tsx'
 import { CommandPaletteButton } from './palette-button.tsx'
@@ -146,6 +145,10 @@ export const backOfficeAreaGroups: readonly { label: string; areas: Area[] }[] =
     ],
   },
 ]
+
+/** Whether a user may see the menu of some site. */
+const canSeeSomeMenu = ({ change_menu, publish_menu }: User['menu_sites']): boolean =>
+  [change_menu, publish_menu].some((ids) => ids === 'all' || ids.length > 0)
 
 /** Whether a user sees an area. */
 export const canSeeBackOfficeArea = ({ requires }: Area, user: User): boolean =>
