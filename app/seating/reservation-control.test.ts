@@ -20,9 +20,9 @@ const translate = (key: keyof typeof openingHoursPhrases) => openingHoursPhrases
 
 it('SM-08 the wait is shown only while the list and the restaurant are open', () => {
   const location = { waitListReady: true, estimatedWaitTime: '15–20 min', is_temporarily_closed: false }
-  expect(getCurrentWaitText(location, translate)).toBe('15–20 min')
-  for (const estimatedWaitTime of [null, undefined, ''])
-    expect(getCurrentWaitText({ ...location, estimatedWaitTime }, translate)).toBe('No wait right now')
+  const read = (change: object) => getCurrentWaitText({ ...location, ...change }, translate, (wait) => `Wait: ${wait}`)
+  expect(read({})).toBe('Wait: 15–20 min')
+  for (const estimatedWaitTime of [null, undefined, '']) expect(read({ estimatedWaitTime })).toBe('No wait right now')
   for (const change of [{ waitListReady: false }, { waitListReady: undefined }, { is_temporarily_closed: true }])
-    expect(getCurrentWaitText({ ...location, ...change }, translate)).toBeNull()
+    expect(read(change)).toBeNull()
 })

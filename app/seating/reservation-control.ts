@@ -23,10 +23,14 @@ interface WaitTime {
 }
 
 /**
- * Returns the current wait in the restaurant's own words, or that there is none; null unless its wait list is ready and
- * it is not temporarily closed.
+ * Returns the sentence about the current wait (`formatWait` of it), or that there is none; null unless its wait list is
+ * ready and it is not temporarily closed.
  */
-export const getCurrentWaitText = (
+export function getCurrentWaitText(
   { waitListReady, estimatedWaitTime, is_temporarily_closed }: WaitTime,
   translate: TranslateOpeningFunction,
-): string | null => (waitListReady && !is_temporarily_closed ? estimatedWaitTime || translate('opening.no_wait') : null)
+  formatWait: (wait: string) => string,
+): string | null {
+  if (!waitListReady || is_temporarily_closed) return null
+  return estimatedWaitTime ? formatWait(estimatedWaitTime) : translate('opening.no_wait')
+}

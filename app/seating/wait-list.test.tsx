@@ -17,6 +17,7 @@ const render = (estimate: string | null, partiesWaiting: number) =>
 
 it('says that there is no wait, or how long for how many parties', () => {
   expect(render(null, 0)).toContain('No wait right now')
+  expect(render(null, 0)).not.toContain('Current wait')
   expect(render('15–20 min', 0)).toContain('15–20 min for a party of 2')
   expect(render('15–20 min', 0)).not.toContain('0 parties')
   expect(render('15–20 min', 3)).toContain('3 parties')

@@ -42,18 +42,18 @@ export function JoinWaitListPage({
   const translate = useTranslateOpening()
   return (
     <SeatingLayout title="Join the wait list" location={location} now={now}>
-      <LabelValueList
-        rows={
-          estimate === null
-            ? [['Current wait', translate('opening.no_wait')]]
-            : [
-                ['Current wait', `${estimate} for a party of 2`],
-                ...(partiesWaiting > 0
-                  ? [['Waiting', partiesWaiting === 1 ? 'One party' : `${partiesWaiting} parties`] as const]
-                  : []),
-              ]
-        }
-      />
+      {estimate === null ? (
+        <p className="seating-line">{translate('opening.no_wait')}</p>
+      ) : (
+        <LabelValueList
+          rows={[
+            ['Current wait', `${estimate} for a party of 2`],
+            ...(partiesWaiting > 0
+              ? [['Waiting', partiesWaiting === 1 ? 'One party' : `${partiesWaiting} parties`] as const]
+              : []),
+          ]}
+        />
+      )}
       <PublicSiteForm
         name="wait_list"
         action={paths.waitList(location.rlid)}

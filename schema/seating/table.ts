@@ -47,8 +47,8 @@ export const waitListEntry = sqliteTable(
 export type WaitListEntryRow = typeof waitListEntry.$inferSelect
 
 /**
- * The restaurants whose wait list was opened, closed or changed since the last search snapshot, in the order of their
- * `version`. The values are the columns of `location`.
+ * The restaurants whose wait list was opened, closed or changed since the last search snapshot, and those where parties
+ * wait, in the order of their `version`. What the host has set are columns of `location`.
  */
 export const waitListChange = sqliteTable(
   'wait_list_change',
@@ -57,6 +57,8 @@ export const waitListChange = sqliteTable(
       .primaryKey()
       .references(() => location.id),
     version: integer().notNull(),
+    /** How many parties of one or two wait; null if no party of any size does. Database triggers maintain it. */
+    small_parties_waiting: integer(),
   },
   (table) => [index('wait_list_change_version').on(table.version)],
 )

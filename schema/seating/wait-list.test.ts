@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  describeCurrentWait,
   estimateMinutesPerTable,
   estimateWaitText,
   formatMinutesAsWaitRange,
@@ -58,4 +59,12 @@ it('a wait is formatted in steps of five minutes, up to three hours', () => {
     expect(low! <= minutes && minutes <= high! && low! % 5 === 0 && high! % 5 === 0, String(minutes)).toBe(true)
   }
   expect(formatMinutesAsWaitRange(6000)).toBe('more than 3 hours')
+})
+
+it('the current wait is the posted one, else that of the parties ahead, else none', () => {
+  expect(describeCurrentWait('15–20 min', null)).toBe('15–20 min')
+  expect(describeCurrentWait('ask the host', 3)).toBe('ask the host')
+  expect(describeCurrentWait(null, null)).toBeNull()
+  expect(describeCurrentWait(null, 0)).toBe(formatMinutesAsWaitRange(6))
+  expect(describeCurrentWait(null, 2)).toBe(formatMinutesAsWaitRange(18))
 })

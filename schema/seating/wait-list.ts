@@ -61,6 +61,15 @@ export function estimateWaitText(waiting: WaitEstimateInput): string {
   return postedWait && (postedMinutes(postedWait) ?? usual) >= usual ? postedWait : formatMinutesAsWaitRange(usual)
 }
 
+/**
+ * Returns the current wait of a list as pages show it: the posted one; without any, that of a small party behind
+ * `partiesAhead` of its size. Null if none is posted and nobody waits (`partiesAhead` is null).
+ */
+export function describeCurrentWait(postedWait: string | null, partiesAhead: number | null): string | null {
+  if (postedWait || partiesAhead === null) return postedWait
+  return estimateWaitText({ sizeClass: 0, ahead: partiesAhead, seated: 0, firstSeatedAgo: 0, postedWait })
+}
+
 /** Parses the longest wait of a text such as `15–20 min`, in minutes; null for any other text. */
 const postedMinutes = (text: string): number | null => {
   const numbers = text.match(/\d+/g)

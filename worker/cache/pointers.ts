@@ -170,6 +170,7 @@ async function poll(db: D1Database) {
     seq: currentPointers.seq,
     limit,
     waitLists: getCachedWaitListsVersion(),
+    locations: currentPointers.locationVersion,
   })
   const sorted = changes.toSorted((one, other) => one.seq - other.seq)
   const [stale, waitLists, locations, sites, ...rows] = sorted as PolledRows

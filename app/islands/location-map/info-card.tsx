@@ -32,7 +32,9 @@ interface InfoCardProps {
 export function MapLocationCard({ location, dish, letter, now, nearestOpen, onClose, onSelect }: InfoCardProps) {
   const name = `${location.city}, ${location.state}`
   const translate = useTranslate()
-  const wait = getCurrentWaitText(location, useTranslateOpening())
+  const wait = getCurrentWaitText(location, useTranslateOpening(), (wait) =>
+    translate(mapPhrases, 'map.current_wait', { wait }),
+  )
   const opening = getOpeningStatusFromPageData(location, now)
   const card = useRef<HTMLDivElement>(null)
   const choose = (rlid: number) => {
@@ -60,7 +62,7 @@ export function MapLocationCard({ location, dish, letter, now, nearestOpen, onCl
         <LocationAddressLines location={location} />
         <p>
           <PhoneLink phone={location.phone} />
-          {wait && <span>{translate(mapPhrases, 'map.current_wait', { wait })}</span>}
+          {wait && <span>{wait}</span>}
         </p>
         {opening.state === 'temporarily_closed' && <OpeningStatusText status={opening} />}
         {nearestOpen && (

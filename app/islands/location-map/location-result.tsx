@@ -28,7 +28,9 @@ interface ResultProps {
 export function LocationResultItem({ location, dish, letter, isFocused, now, isHydrated, onSelect }: ResultProps) {
   const name = `${location.city}, ${location.state}`
   const translate = useTranslate()
-  const wait = getCurrentWaitText(location, useTranslateOpening())
+  const wait = getCurrentWaitText(location, useTranslateOpening(), (wait) =>
+    translate(mapPhrases, 'map.current_wait', { wait }),
+  )
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the letter is a button that does the same
     <li className="result" id={`location-${location.rlid}`} aria-current={isFocused || undefined} onClick={onSelect}>
@@ -44,7 +46,7 @@ export function LocationResultItem({ location, dish, letter, isFocused, now, isH
           <HrefLink href={paths.directions(location.location)}>{translate(mapPhrases, 'map.get_directions')}</HrefLink>
         </p>
         <OpeningStatusText status={getOpeningStatusFromPageData(location, now)} />
-        {wait && <p>{translate(mapPhrases, 'map.current_wait', { wait })}</p>}
+        {wait && <p>{wait}</p>}
       </div>
       <div className="button-row result-actions">
         <OrderLink location={location} dish={dish} />

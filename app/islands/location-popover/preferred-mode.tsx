@@ -44,7 +44,9 @@ export function PreferredLocationPanel({
   const translate = usePopoverPhrases()
   const now = useHydrationSafeNow(new Date(openedAt).toISOString())
   const is_temporarily_closed = isTemporarilyClosedAt(location, now)
-  const wait = getCurrentWaitText({ ...location, is_temporarily_closed }, useTranslateOpening())
+  const wait = getCurrentWaitText({ ...location, is_temporarily_closed }, useTranslateOpening(), (wait) =>
+    translate('popover.current_wait', { wait }),
+  )
   return (
     <>
       <h2 ref={headingRef} tabIndex={-1}>
@@ -64,7 +66,7 @@ export function PreferredLocationPanel({
         <Icon name="phone" />
         <PhoneLink phone={formatNationalPhone(location.phone)} />
       </p>
-      {wait && <p>{translate('popover.current_wait', { wait })}</p>}
+      {wait && <p>{wait}</p>}
       {is_temporarily_closed ? (
         <PopoverNearestOpenLocation location={location} onSelect={onSelect} />
       ) : (

@@ -70,6 +70,8 @@ async function showWaitList(text: HTMLElement) {
   const response = await fetch(text.dataset['location']!)
   const { waitListReady, estimatedWaitTime = '' }: Record<string, unknown> = response.ok ? await response.json() : {}
   if (waitListReady !== true || typeof estimatedWaitTime !== 'string') return
-  text.textContent = estimatedWaitTime || translate('opening.no_wait')
+  if (estimatedWaitTime) text.textContent = estimatedWaitTime
+  // Without its label.
+  else text.parentElement!.textContent = translate('opening.no_wait')
   document.body.dataset['waitList'] = ''
 }

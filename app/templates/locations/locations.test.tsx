@@ -254,7 +254,8 @@ it('SM-07 SM-10 an item links to its page, its phone number and directions', () 
 
 it('SM-08 the wait is shown only when the wait list is ready', () => {
   expect(text(one({}))).toContain('Current wait: 15–20 min')
-  expect(text(one({ estimatedWaitTime: null }))).toContain('Current wait: No wait right now')
+  expect(text(one({ estimatedWaitTime: null }))).toContain('No wait right now')
+  expect(one({ estimatedWaitTime: null })).not.toContain('Current wait')
   expect(one({ waitListReady: false })).not.toContain('Current wait')
 })
 

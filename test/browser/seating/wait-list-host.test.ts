@@ -4,6 +4,7 @@ import type { WaitListOverviewResponse } from '#schema/seating/wait-list-wire.ts
 import { excludeReauthErrors, openEditorSite, reauthenticate } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
+import { joinWaitList } from '../../support/seating/join-wait-list.ts'
 import { createUser, signIn, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
@@ -169,7 +170,13 @@ it('a restaurant’s page shows its wait list while open, and links it without s
     .waitFor()
   expect(await manage('open', { posted_wait: '', max_party_size: 6 })).toBe(200)
   await page.reload()
-  await page.getByText('Current wait: No wait right now').waitFor()
+  await page.getByText('No wait right now', { exact: true }).waitFor()
+  await joinWaitList(site, rlid)
+  await expect
+    .poll(async () => (await site.fetch(`/api/location/getlocation/?rlid=${rlid}`)).text())
+    .toContain('"estimatedWaitTime":"10–15 min"')
+  await page.reload()
+  await page.getByText('Current wait: 10–15 min').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Join the wait list' }).waitFor()
   expect(await manage('close', {})).toBe(200)
   const answered = page.waitForResponse((response) => response.url().includes('/api/location/getlocation/'))

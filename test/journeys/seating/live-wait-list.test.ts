@@ -77,6 +77,37 @@ it('searches, filters and API have the host’s wait list, also after a new snap
   await expect.poll(read, { timeout: 8000 }).toEqual({ ...opened, wait: undefined })
 })
 
+it('API and map say a wait while parties wait without a posted one, also after a new snapshot', async () => {
+  const at = (await readPosition(room.rlid))!
+  const read = async () => {
+    const map = `/api/location/map/?latitude=${at.latitude}&longitude=${at.longitude}&radius=5`
+    const { locations } = (await (await site.fetch(map)).json()) as LocationMapPageData
+    const api = await (await site.fetch(`/api/location/getlocation/?rlid=${room.rlid}`)).json()
+    return [
+      (api as { estimatedWaitTime?: string }).estimatedWaitTime ?? null,
+      locations.find(({ rlid }) => rlid === room.rlid)!.estimatedWaitTime,
+    ]
+  }
+  const expectWait = (wait: string | null) => expect.poll(read, { timeout: 8000 }).toEqual([wait, wait])
+  await manage(room.rlid, 'open', { posted_wait: '', max_party_size: 7 })
+  await expectWait(null)
+  const before = await readCacheState()
+  const { place } = await room.join()
+  await expectWait('10–15 min')
+  await room.join({ party_size: 5, name: 'The Fives' })
+  const { place: third } = await room.join()
+  await expectWait('15–25 min')
+  expect(await readCacheState()).toEqual(before)
+  await site.db.prepare("UPDATE counter SET value = value + 1 WHERE name = 'locations'").run()
+  expect(await fireCron(site)).toBe('ok')
+  await site.fetch(`/api/waitlist/${third.plan_ahead_id}/`, { method: 'DELETE' })
+  await expectWait('10–15 min')
+  await site.fetch(`/api/waitlist/${place.plan_ahead_id}/`, { method: 'DELETE' })
+  await expectWait('5–10 min')
+  await room.act('The Fives', 'seat', 'waiting')
+  await expectWait(null)
+})
+
 it('a temporarily closed restaurant has no open wait list, whatever its host sets', async () => {
   await site.db.prepare('UPDATE location SET is_temporarily_closed = 1 WHERE rlid = ?1').bind(room.rlid).run()
   await site.db.prepare("UPDATE counter SET value = value + 1 WHERE name = 'locations'").run()

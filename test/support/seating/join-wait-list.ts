@@ -4,8 +4,14 @@ import { findRlid } from '../locations/find-rlid.ts'
 import type { TestSite } from '../site.ts'
 
 /** Joins the wait list of a restaurant with a page as a party of two, and returns the party's public id. */
-export async function joinWaitListOfSite(site: TestSite): Promise<string> {
-  const rlid = await findRlid(site, "wait_list_ready = 1 AND is_reservations_enabled = 0 AND local_page_url <> ''")
+export const joinWaitListOfSite = async (site: TestSite): Promise<string> =>
+  joinWaitList(
+    site,
+    await findRlid(site, "wait_list_ready = 1 AND is_reservations_enabled = 0 AND local_page_url <> ''"),
+  )
+
+/** Joins the wait list of a restaurant as a party of two, and returns the party's public id. */
+export async function joinWaitList(site: TestSite, rlid: number): Promise<string> {
   const joined = await site.fetch('/api/waitlist/', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...createNetworkHeader() },

@@ -10,7 +10,7 @@ import type { GeographicPosition } from '../../services/geocoding/geocoder.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { findFilteredNearestLocations } from '../search/search.ts'
 import { readLocationsForMapPage } from './map-data.ts'
-import { toNearbyLocation } from './page-data.ts'
+import { toNearbyLocation } from './nearby-location.ts'
 
 /** Loaded on demand when a place is entered. */
 const importFindPlaces = () => import('../../services/geocoding/find-places.ts')

@@ -6,7 +6,6 @@ import { menuSection } from '#schema/menus/section-table.ts'
 import type {
   LocationInPageData,
   MenuSectionLink,
-  NearbyLocation,
   NearbyRestaurant,
   OtherCountryDirectoryLink,
   ServiceHoursByDay,
@@ -95,18 +94,21 @@ const id = sql.placeholder('id')
 const menuPage = alias(page, 'menu_page')
 
 /**
- * SQL column: the sections of the live menu of the site whose page is read; none if its page has a restriction of
- * its own. Those of the pages above it also apply to restaurants.
+ * SQL condition: the menu page of the site whose page is read has no restriction of its own. Those of the pages above
+ * it also apply to restaurants.
  */
+const menuIsPublicCondition = sql`NOT EXISTS (SELECT 1 FROM ${page} AS ${menuPage}
+    JOIN ${pageViewRestriction} ON ${pageViewRestriction.page_id} = ${menuPage.id}
+    WHERE ${menuPage.url_path} = ifnull(${siteConditionPlaceholders.siteRoot}, '/') || ${paths.menu.slice(1)})`
+
+/** SQL column: the sections of the live menu of the site whose page is read; none if it is not public. */
 export const liveMenuSectionsColumn = toJsonColumn<
   MenuSectionLink[]
 >(sql`(SELECT json_group_array(json_object('slug', ${menuSection.slug}, 'name', ${menuSection.name})
     ORDER BY ${menuSection.position})
   FROM ${menuSection} WHERE ${menuSection.state} = 'live'
   AND ${menuSection.menu_id} = ${buildMenuIdOfSiteIdsColumn(siteConditionPlaceholders)}
-  AND NOT EXISTS (SELECT 1 FROM ${page} AS ${menuPage}
-    JOIN ${pageViewRestriction} ON ${pageViewRestriction.page_id} = ${menuPage.id}
-    WHERE ${menuPage.url_path} = ifnull(${siteConditionPlaceholders.siteRoot}, '/') || ${paths.menu.slice(1)}))`)
+  AND ${menuIsPublicCondition})`)
 
 /** SQL column: the images of the restaurant of a page, and none for its neighbors. */
 const picturesOfPageColumn = toJsonColumn<ImageWithRenditionsColumnValue[]>(sql`(
@@ -206,24 +208,6 @@ export const toNearbyRestaurantWithoutLiveState = (
   distance: number,
   linkTo?: UrlPathToLinkFunction,
 ): NearbyRestaurant => ({ ...toLocationInPageData(row, linkTo), distance })
-
-/** Converts a location to an entry of a list of nearby ones. `distance` is in miles. */
-export function toNearbyLocation(
-  row: SearchResultLocationWithUrl,
-  distance: number,
-  linkTo?: UrlPathToLinkFunction,
-): NearbyLocation {
-  const isClosed = isLocationTemporarilyClosed(row)
-  const restaurant = toNearbyRestaurantWithoutLiveState(row, distance, linkTo)
-  return {
-    ...restaurant,
-    // Results say whether a restaurant is open; the hours of other services are on its page.
-    hours: restaurant.hours.filter(({ type_name }) => type_name === 'Operation'),
-    estimatedWaitTime: isClosed ? null : row.estimated_wait_time,
-    waitListReady: row.wait_list_ready === 1 && !isClosed,
-    isReservationsEnabled: row.is_reservations_enabled === 1 && !isClosed,
-  }
-}
 
 /**
  * Returns the `url_path` of the local page of the location of a site with these slugs; null when there is no such

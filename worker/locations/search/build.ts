@@ -1,6 +1,7 @@
 import type { D1Database, D1PreparedStatement, KVNamespace } from '@cloudflare/workers-types'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { counter, country, location, waitListChange } from '#schema/tables.ts'
+import { counter, country, location } from '#schema/tables.ts'
+import { buildSnapshottedWaitListChangesRemoval } from '../../seating/wait-lists/live-writes.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import {
@@ -35,7 +36,7 @@ export async function refreshLocationSearchData(
     .where(eq(counter.name, 'locations'))
     .returning({ value: counter.value })
   // The snapshot of this version has all wait lists as they are.
-  const forgetWaitListChanges = getDrizzle(DB).delete(waitListChange)
+  const forgetWaitListChanges = buildSnapshottedWaitListChangesRemoval(DB)
   const [incremented] = await readInOneBatch(DB, [
     increment,
     forgetWaitListChanges,
@@ -50,7 +51,7 @@ export async function refreshLocationSearchData(
 export const prepareLocationSearchRefresh = (db: D1Database): D1PreparedStatement[] =>
   [
     getDrizzle(db).update(counter).set(locationsVersionIncrementAssignment).where(eq(counter.name, 'locations')),
-    getDrizzle(db).delete(waitListChange),
+    buildSnapshottedWaitListChangesRemoval(db),
     ...buildLocationDensityRebuildQueries(db),
   ].map((query) => toPreparedStatement(db, query))
 

@@ -2,6 +2,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { and, eq, sql } from 'drizzle-orm'
 import { counter, country, listCount, location, waitListChange } from '#schema/tables.ts'
 import type { Env } from '../../env.ts'
+import { buildSnapshottedWaitListChangesRemoval } from '../../seating/wait-lists/live-writes.ts'
 import { runReadsInOneBatch } from '../../stores/answer-reads.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { valuesAsSqlRows } from '../../stores/expressions.ts'
@@ -40,7 +41,7 @@ function listRecountedCells({ before, after }: LocationChangeForSearch): number[
 
 /**
  * Reads the version and the changed locations in the batch of a change, which has incremented the version once. The
- * wait lists that have changed since the last snapshot are read with them, and forgotten.
+ * wait lists that have changed since the last snapshot are read with them, and forgotten unless parties wait there.
  */
 export async function readLocationsSnapshotUpdate(db: D1Database, ids: readonly number[]) {
   const changed = sql`SELECT value FROM ${valuesAsSqlRows(ids)}
@@ -56,7 +57,7 @@ export async function readLocationsSnapshotUpdate(db: D1Database, ids: readonly 
       .leftJoin(country, countryOfLocationJoinCondition)
       .where(sql`${location.id} IN (${changed})`)
       .orderBy(location.rlid),
-    getDrizzle(db).delete(waitListChange),
+    buildSnapshottedWaitListChangesRemoval(db),
   ])
   return { ...state!, rows }
 }

@@ -5,23 +5,20 @@ import { getCachedWaitListState, getCachedWaitListsVersion, updateCachedWaitList
 /** Versions only grow: each test continues from the latest one that this process knows. */
 const nextVersion = () => getCachedWaitListsVersion() + 1
 
-const open = (version: number, rlid: number): [number, number, number, string, number] => [
-  version,
-  rlid,
-  1,
-  '10 min',
-  8,
-]
-const closed = (version: number, rlid: number): [number, number, number, null, null] => [version, rlid, 0, null, null]
-const sync = (rows: (ReturnType<typeof open> | ReturnType<typeof closed>)[], isNewSnapshot = false) =>
-  updateCachedWaitListStates(toJsonText(rows), isNewSnapshot)
+type Row = [number, number, number, string | null, number | null, number | null]
+const open = (version: number, rlid: number): Row => [version, rlid, 1, '10 min', 8, null]
+const closed = (version: number, rlid: number): Row => [version, rlid, 0, null, null, null]
+const sync = (rows: Row[], isNewSnapshot = false) => updateCachedWaitListStates(toJsonText(rows), isNewSnapshot)
 
 it('a poll that ends late changes nothing that a later one brought', () => {
   const earlier = nextVersion()
   const later = earlier + 1
   sync([closed(later, 1001), open(earlier, 1002)])
   sync([open(earlier, 1001), open(earlier, 1002)])
-  expect(getCachedWaitListState(1001)).toEqual({ isOpen: false, postedWait: null, maxPartySize: null })
+  expect(getCachedWaitListState(1001)).toEqual({
+    ...{ isOpen: false, postedWait: null, maxPartySize: null },
+    smallPartiesWaiting: null,
+  })
   expect([getCachedWaitListState(1002)?.isOpen, getCachedWaitListsVersion()]).toEqual([true, later])
 })
 
@@ -31,4 +28,11 @@ it('changes of one version are all applied, and a new snapshot replaces them', (
   expect([1003, 1004].map((rlid) => getCachedWaitListState(rlid)?.isOpen)).toEqual([true, true])
   sync([closed(version + 1, 1004)], true)
   expect([1001, 1003, 1004].map((rlid) => getCachedWaitListState(rlid)?.isOpen)).toEqual([undefined, undefined, false])
+})
+
+it('a new snapshot keeps the lists where parties wait, whatever their version', () => {
+  const version = nextVersion()
+  sync([open(version, 1005)])
+  sync([[version, 1005, 1, null, 8, 2]], true)
+  expect(getCachedWaitListState(1005)).toMatchObject({ postedWait: null, smallPartiesWaiting: 2 })
 })

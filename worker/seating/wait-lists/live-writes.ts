@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { counter, location, waitListChange } from '#schema/tables.ts'
 import type { LocationRecord } from '../../locations/stored-location.ts'
 import { selectExistingValue } from '../../stores/columns/typed-columns.ts'
@@ -56,3 +56,10 @@ const prepareWaitListChangeUpsert = (db: D1Database, isChanged: SQL) =>
       ON CONFLICT DO UPDATE
       SET ${sql.identifier(waitListChange.version.name)} = excluded.${sql.identifier(waitListChange.version.name)}`,
   )
+
+/**
+ * Returns the statement that forgets the changes of wait lists that a new search snapshot has. It has none of the
+ * parties, so lists where some wait stay.
+ */
+export const buildSnapshottedWaitListChangesRemoval = (db: D1Database) =>
+  getDrizzle(db).delete(waitListChange).where(isNull(waitListChange.small_parties_waiting))
