@@ -16,10 +16,12 @@ interface OrderProps {
   /** The nearest open restaurant, while this one is temporarily closed. */
   nearestOpen: NearbyLocation | null
   mapPage: number | null
+  /** The id of the dish to order. */
+  dish?: number | undefined
 }
 
 /** Starts an order: the choice of service, and the phone number. */
-export const NewOrderPage = ({ location, now, services, nearestOpen, mapPage }: OrderProps) => (
+export const NewOrderPage = ({ location, now, services, nearestOpen, mapPage, dish }: OrderProps) => (
   <SeatingLayout title="Order from us" location={location} now={now} showAllHours>
     {location.is_temporarily_closed ? (
       <TemporarilyClosedNotice
@@ -27,9 +29,13 @@ export const NewOrderPage = ({ location, now, services, nearestOpen, mapPage }: 
         missingServices="takes no orders"
         nearestOpen={nearestOpen}
         mapPage={mapPage}
+        dish={dish}
       >
         {nearestOpen && (
-          <OrderLink location={nearestOpen}>{`Order from ${nearestOpen.city}, ${nearestOpen.state}`}</OrderLink>
+          <OrderLink
+            location={nearestOpen}
+            dish={dish}
+          >{`Order from ${nearestOpen.city}, ${nearestOpen.state}`}</OrderLink>
         )}
       </TemporarilyClosedNotice>
     ) : location.has_online_ordering && services.length > 0 ? (
@@ -40,7 +46,7 @@ export const NewOrderPage = ({ location, now, services, nearestOpen, mapPage }: 
         <PhoneCallButton phone={location.phone}>Call to order</PhoneCallButton>
       </>
     )}
-    {!location.is_temporarily_closed && <FindAnotherLocationLink mapPage={mapPage} />}
+    {!location.is_temporarily_closed && <FindAnotherLocationLink mapPage={mapPage} dish={dish} />}
   </SeatingLayout>
 )
 
@@ -78,7 +84,10 @@ export const OrderIntentReferencePage = ({
   now,
   reference,
   service,
-}: Omit<OrderProps, 'services' | 'nearestOpen' | 'mapPage'> & { reference: string; service: OrderServiceType }) => (
+}: Omit<OrderProps, 'services' | 'nearestOpen' | 'mapPage' | 'dish'> & {
+  reference: string
+  service: OrderServiceType
+}) => (
   <SeatingLayout title="Your order has begun" location={location} now={now} showAllHours>
     <SeatingResultMessage>Call us, name your reference, and tell us what you would like.</SeatingResultMessage>
     <LabelValueList

@@ -11,6 +11,8 @@ interface TemporarilyClosedProps {
   missingServices: string
   nearestOpen: NearbyLocation | null
   mapPage: number | null
+  /** The id of the dish to order elsewhere. */
+  dish?: number | undefined
   /** Buttons with alternatives. */
   children?: ReactNode
 }
@@ -21,6 +23,7 @@ export const TemporarilyClosedNotice = ({
   missingServices,
   nearestOpen,
   mapPage,
+  dish,
   children,
 }: TemporarilyClosedProps) => (
   <>
@@ -30,6 +33,6 @@ export const TemporarilyClosedNotice = ({
     {location.closure?.reason && <p>{location.closure.reason}</p>}
     <NearestOpenLocationNote location={nearestOpen} />
     {children}
-    <FindAnotherLocationLink mapPage={mapPage} />
+    <FindAnotherLocationLink mapPage={mapPage} dish={dish} />
   </>
 )

@@ -216,8 +216,9 @@ export interface LocationMapPageData {
   generated_at: string
   /** Null while no basemap is loaded. */
   tiles: MapTileSource | null
-  /** The id of the dish that the visitor wants to order, for which a restaurant is searched. */
+  /** The id and name of the dish that the visitor wants to order, for which a restaurant is searched. */
   dish?: number | undefined
+  dish_name?: string | undefined
 }
 
 /** A press release in lists and on its own page. */

@@ -55,6 +55,7 @@ export function LocationFinderView({
       <div className="map-page-list" id={mapPageElementIds.list} tabIndex={-1}>
         <h1>{translate(mapPhrases, 'map.find', { brand })}</h1>
         {introduction && <p>{introduction}</p>}
+        <DishToOrder url={url} data={data} />
         {search}
         <MapSearchSummary data={data} url={url} onSearch={actions.search} />
         <ShowMap data={data} />
@@ -86,6 +87,17 @@ export function LocationFinderView({
     </div>
   )
 }
+
+/** Says for which dish a restaurant is searched, with a link to the same search without it. */
+const DishToOrder = ({ url, data }: { url: string; data: LocationMapPageData }) =>
+  data.dish_name && (
+    <p className="dish-to-order">
+      {`Choose a restaurant to order ${data.dish_name}. `}
+      <a href={url + toMapSearchQueryString({ ...mapPageDataToSearchCriteria(data), dish: undefined })}>
+        Search without a dish
+      </a>
+    </p>
+  )
 
 /** On a phone, the link to the map, and what it shows. */
 function ShowMap({ data: { locations, areas } }: { data: LocationMapPageData }) {

@@ -63,4 +63,5 @@ export const locationMapResponse: z.ZodMiniType<LocationMapPageData> = z.object(
   generated_at: z.string(),
   tiles: z.nullable(z.object({ url: z.string(), minzoom: count, maxzoom: count, attribution: z.string() })),
   dish: z.optional(count),
+  dish_name: z.optional(z.string()),
 })

@@ -20,6 +20,15 @@ it('SM-06 SM-07 SM-08 an item of the map page shows distance, address, phone and
   expect(new Set(waits)).toEqual(new Set([true, false]))
 })
 
+it('the map page names the dish to order, and ignores an unknown one', async () => {
+  const { html, text, data } = await readLocationPage<LocationMapPageData>('/locations/?q=Boston&dish=7')
+  expect(text).toContain(`Choose a restaurant to order ${data.dish_name}. Search without a dish`)
+  expect(html).toContain('<a href="/locations/?q=Boston">Search without a dish</a>')
+  const unknown = await readLocationPage<LocationMapPageData>('/locations/?q=Boston&dish=987654')
+  expect([unknown.data.dish, /name="dish"|&amp;dish=/.test(unknown.html)]).toEqual([undefined, false])
+  expect(unknown.html).not.toContain('dish-to-order')
+})
+
 it('SM-04 AP-15 a text that matches no place shows a message that nothing was found', async () => {
   for (const typed of ['qqqqqqq', '%3Cscript%3E', '%F0%9F%A6%9E', "';--", 'x'.repeat(5000)]) {
     const { data, text } = await readLocationPage<LocationMapPageData>(`/locations/?q=${typed}`)

@@ -200,6 +200,9 @@ it('an order at a closed restaurant is offered at the nearest open one', async (
     expect(html).toMatch(/<a class="text-link" href="\/locations\/">Find a different restaurant/)
     expect(html).not.toContain('type="radio"')
   }
+  const html = await read(`/order?rlid=${rlid}&dish=7`)
+  expect(html).toMatch(/\/order\?rlid=\d+&amp;dish=7">Order from/)
+  expect(html).toContain('<a class="text-link" href="/locations/?dish=7">Find a different restaurant')
 })
 
 it('a closed restaurant shows waiting parties no wait time and no invitation to rejoin', async () => {

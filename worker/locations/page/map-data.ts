@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OtherCountryDirectoryLink } from '#schema/pages/page-data.ts'
-import { country, location } from '#schema/tables.ts'
+import { country, location, menuItem } from '#schema/tables.ts'
 import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
 import { basemapSettingSubquery, parseStoredBasemapSetting } from '../../maps/current-basemap.ts'
+import { menuIdOfBoundSiteColumn } from '../../menus/bound-menu.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 import { toJsonColumn } from '../../stores/expressions.ts'
@@ -13,10 +14,16 @@ import {
   buildPublicStateListPageLinksColumn,
   localPageUrlColumn,
   locationIsAmongBoundRlidsCondition,
+  menuIsPublicCondition,
 } from './page-data.ts'
 
 /** A value that belongs to no row is sent with one of them. It is null in the others. */
 const onFirstRow = (column: SQL): SQL<string | null> => sql`iif(row_number() OVER () = 1, ${column}, NULL)`
+
+/** The name of a dish of the site's live menu, by its id; null if there is none. */
+const dishNameSubquery = sql`(SELECT ${menuItem.name} FROM ${menuItem}
+  WHERE ${menuItem.state} = 'live' AND ${menuItem.id} = ${sql.placeholder('dish')}
+  AND ${menuItem.menu_id} = ${menuIdOfBoundSiteColumn} AND ${menuIsPublicCondition})`
 
 const mapQuery = compileCachedQuery((db) =>
   db
@@ -27,6 +34,7 @@ const mapQuery = compileCachedQuery((db) =>
         onFirstRow(buildPublicStateListPageLinksColumn(siteConditionPlaceholders)),
       ),
       basemap: onFirstRow(basemapSettingSubquery),
+      dish_name: onFirstRow(dishNameSubquery),
     })
     .from(sql`(SELECT 1)`)
     .leftJoin(location, locationIsAmongBoundRlidsCondition)
@@ -34,17 +42,23 @@ const mapQuery = compileCachedQuery((db) =>
     .prepare(),
 )
 
-/** Returns locations by rlid, the state lists of a site and the current basemap in one query. */
+/**
+ * Returns locations by rlid, the state lists of a site, the current basemap and the name of a dish in one query. The
+ * name is null without a dish, or if the site has none with this id.
+ */
 export async function readLocationsForMapPage(
   db: D1Database,
   site: ResolvedSite,
   rlids: readonly number[],
+  dish: number | undefined,
   linkTo: UrlPathToLinkFunction,
 ) {
-  const rows = await mapQuery(db).all({ rlids: JSON.stringify(rlids), ...toSiteConditionParameters(site) })
+  const parameters = { rlids: JSON.stringify(rlids), dish: dish ?? null, ...toSiteConditionParameters(site) }
+  const rows = await mapQuery(db).all(parameters)
   return {
     locations: new Map(rows.map((row) => [row.rlid, row])),
     directories: addLinksToStateLists(rows.find(({ directories }) => directories)?.directories ?? [], linkTo),
     basemap: parseStoredBasemapSetting(rows.find(({ basemap }) => basemap)?.basemap ?? null),
+    dishName: rows.find(({ dish_name }) => dish_name !== null)?.dish_name ?? null,
   }
 }

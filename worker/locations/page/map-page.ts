@@ -42,8 +42,8 @@ export async function searchLocationsForMapPage(
     ? await findFilteredNearestLocations(env, site, { ...center, radius, limit }, filter, now)
     : { ...filterLocationsAndCountPerFilter([], filter, now), unfilteredTotal: 0, total: 0, found: [] }
   const rlids = found.map(({ rlid }) => rlid)
-  const [{ locations, directories, basemap }, areas] = await Promise.all([
-    readLocationsForMapPage(env.DB, site, rlids, linkTo),
+  const [{ locations, directories, basemap, dishName }, areas] = await Promise.all([
+    readLocationsForMapPage(env.DB, site, rlids, dish, linkTo),
     unfilteredTotal === 0 ? importAreaCounts().then((areas) => areas.listRestaurantAreaCounts(env, site, now)) : [],
   ])
   return {
@@ -66,7 +66,7 @@ export async function searchLocationsForMapPage(
     areas,
     generated_at: now.toISOString(),
     tiles: basemap && toMapTiles(basemap),
-    ...(dish !== undefined && { dish }),
+    ...(dish !== undefined && dishName !== null && { dish, dish_name: dishName }),
   }
 }
 

@@ -11,8 +11,8 @@ import { handleFormWithoutPage } from '../../forms/posting/document-form.tsx'
 import { withValidParamsAndQuery } from '../../http/input/valid-address.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
 import { commonSecurityHeaders } from '../../http/security-headers.ts'
+import { findNearestOpenLocationData } from '../../locations/page/nearby-location.ts'
 import { type LocationWithUrl, toLocationInPageData } from '../../locations/page/page-data.ts'
-import { findNearestOpenLocationData } from '../../locations/search/nearest-open.ts'
 import { isLocationTemporarilyClosed, toLocationOrderMethods } from '../../locations/stored-location.ts'
 import { respondWithOrderMenuPage } from '../../orders/menu-page.tsx'
 import { loadOrderableRestaurant } from '../../orders/orderable-restaurant.ts'
@@ -55,7 +55,7 @@ export const serveNewOrderPage = withValidParamsAndQuery({ query: orderMenuQuery
   const restaurant = await loadOrderableRestaurant(env, location)
   return restaurant
     ? respondWithOrderMenuPage(env, req.raw, restaurant, query)
-    : renderDocumentInSiteDesign(env, req.raw, await createOrderIntentDocument(env, location))
+    : renderDocumentInSiteDesign(env, req.raw, await createOrderIntentDocument(env, location, query.dish))
 })
 
 /** `POST /order?rlid=`: stores the intent to order. */
@@ -84,8 +84,15 @@ export const serveOrderConfirmation = withValidParamsAndQuery({ param: secretLin
   return renderDocumentInSiteDesign(env, req.raw, { title: 'Your order', template: 'order', main })
 })
 
-/** The page of a restaurant where guests order by phone, or not at all while it is closed. */
-export async function createOrderIntentDocument(env: Env, location: LocationWithUrl): Promise<DocumentInSiteDesign> {
+/**
+ * The page of a restaurant where guests order by phone, or not at all while it is closed. Its links to other restaurants
+ * keep the dish to order.
+ */
+export async function createOrderIntentDocument(
+  env: Env,
+  location: LocationWithUrl,
+  dish?: number,
+): Promise<DocumentInSiteDesign> {
   const now = new Date()
   const nearest = isLocationTemporarilyClosed(location) ? await findNearestOpenLocationData(env, location, now) : null
   return {
@@ -99,6 +106,7 @@ export async function createOrderIntentDocument(env: Env, location: LocationWith
         services={listOfferedOrderServices(toLocationOrderMethods(location))}
         nearestOpen={nearest}
         mapPage={locations.map_page}
+        dish={dish}
       />
     ),
   }
