@@ -48,8 +48,8 @@ import { preparePageForRendering, streamRenderedDocument } from './render-page.t
 /** Browsers always revalidate with the ETag; proxies may not transform the response. */
 const cacheControl = 'public, max-age=0, must-revalidate, no-transform'
 
-/** The query parameters that change the page. Others, such as campaign tags, are ignored. */
-const pageParameters = [formSentParameter, ...pageTypes.flatMap(({ queryParams }) => queryParams ?? [])]
+/** The query parameters that change a page of some type. Others, such as campaign tags, are ignored. */
+const parametersOfAllTypes = pageTypes.flatMap(({ queryParams }) => queryParams ?? [])
 
 /** What another part of the site has at the path of a content page. */
 interface ServedWithPage {
@@ -68,11 +68,21 @@ interface ServedWithPage {
  */
 export async function servePublicPage(
   context: Context<{ Bindings: Env }>,
-  { serveOther, readOtherQuery, loadPageFinder }: ServedWithPage = {},
+  served: ServedWithPage = {},
 ): Promise<Response> {
+  const query = await toCanonicalQuery(context.req.url, parametersOfAllTypes, served.readOtherQuery)
+  return servePagePart(context, served, query)
+}
+
+/** Serves a page with the part of the query that may change it. */
+async function servePagePart(
+  context: Context<{ Bindings: Env }>,
+  served: ServedWithPage,
+  query: string,
+): Promise<Response> {
+  const { serveOther, readOtherQuery, loadPageFinder } = served
   const { req, env, executionCtx } = context
   const { raw: request } = req
-  const query = await toCanonicalQuery(request.url, readOtherQuery)
   const findPage = await loadPageFinder?.()
   const isSyncAwaited = hasSyncedPagePointers() && isCacheSyncRequired(Date.now())
   const synced = findSiteOfRequestHost(env, request)
@@ -94,9 +104,11 @@ export async function servePublicPage(
   if (!access) return findRedirectResponse(env, asked, reading.redirect, serveOther)
   if (access.response) return access.response
   const { page: found, isPrivate } = access
+  const type = getPageType(found.content_type)
+  const ownQuery = await toCanonicalQuery(request.url, type?.queryParams ?? [], readOtherQuery)
+  if (ownQuery !== query) return servePagePart(context, served, ownQuery)
   const known = isPrivate ? undefined : await readRenderedPageFromKv(env, part, found)
   if (known) return respondFromCache(context, part, known)
-  const type = getPageType(found.content_type)
   if (type?.redirectTo) return respondWithRedirect(env, { ...type, redirectTo: type.redirectTo }, found, request)
   const rendering = await preparePageForRendering(
     env,
@@ -180,14 +192,19 @@ const toEdgeHeaders = (context: EdgeCacheContext, path: string, origin: 'cached'
   createEdgeCacheHeaders(context, path, { origin, syncAge: getTimeSinceCacheSync(Date.now()) })
 
 /**
- * Returns the query string with only the parameters of page types, `?page=2`, and of what else is at its path; empty
- * for the page itself.
+ * Returns the query string with only these parameters of page types, `?page=2`, and those of what else is at its path;
+ * empty for the page itself.
  */
-async function toCanonicalQuery(url: string, readOther?: ServedWithPage['readOtherQuery']): Promise<string> {
+async function toCanonicalQuery(
+  url: string,
+  parameters: readonly string[],
+  readOther?: ServedWithPage['readOtherQuery'],
+): Promise<string> {
   if (!url.includes('?')) return ''
   const { searchParams } = new URL(url)
   const read = new URLSearchParams(await readOther?.(searchParams))
-  for (const name of pageParameters) for (const value of searchParams.getAll(name)) read.append(name, value)
+  for (const name of [formSentParameter, ...parameters])
+    for (const value of searchParams.getAll(name)) read.append(name, value)
   return read.size > 0 ? `?${read}` : ''
 }
 

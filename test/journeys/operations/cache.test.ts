@@ -142,6 +142,15 @@ it('campaign parameters do not identify another page', async () => {
   expect(await tagged.text()).toBe(body)
 })
 
+it('parameters of other types of pages do not identify another page', async () => {
+  const { body } = await warm(fetchFromSharedSite, '/faq/')
+  for (const query of ['dish=7', 'page=2', 'q=Boston&filter=patio&dish=7']) {
+    const response = await fetchFromSharedSite(`/faq/?${query}`)
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate, no-transform')
+    expect(await response.text()).toBe(body)
+  }
+})
+
 it('responses that are not a page’s own are never cached', async () => {
   for (const path of ['/no-such-page/', '/admin/ht/', '/no-such-file']) {
     expect((await fetchFromSharedSite(path)).headers.get('Cache-Control'), path).toBe('private, no-store')
