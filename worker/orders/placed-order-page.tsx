@@ -10,19 +10,22 @@ import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../public
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { findPickupOrderByLinkKey, type PickupOrderWithLocation } from './queries.ts'
 
-/** Responds with the page of an order for its guest, or with 304 while nothing changes; null if there is none. */
+/**
+ * Responds with the page of an order for its guest, or with 304 while nothing changes; null if there is none. Scripts of
+ * other pages ask for the headers alone, for which nothing is rendered.
+ */
 export async function respondWithPlacedOrderPage(env: Env, request: Request, key: string): Promise<Response | null> {
   const found = await findPickupOrderByLinkKey(env.DB, await findSiteOfRequestHost(env, request), key)
   if (!found) return null
-  const etag = `"${found.order.updated_at}"`
-  if (request.headers.get('If-None-Match') === etag)
+  const headers = { ETag: `"${found.order.updated_at}"`, [orderStatusHeaderName]: found.order.status }
+  const isUnchanged = request.headers.get('If-None-Match') === headers.ETag
+  if (isUnchanged || request.method === 'HEAD')
     return new Response(null, {
-      status: 304,
-      headers: { ...commonSecurityHeaders, ETag: etag, 'Cache-Control': 'private, no-store' },
+      status: isUnchanged ? 304 : 200,
+      headers: { ...commonSecurityHeaders, ...headers, 'Cache-Control': 'private, no-store' },
     })
   const response = await renderDocumentInSiteDesign(env, request, toPlacedOrderDocument(found))
-  response.headers.set('ETag', etag)
-  response.headers.set(orderStatusHeaderName, found.order.status)
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
   return response
 }
 

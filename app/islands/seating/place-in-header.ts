@@ -4,49 +4,18 @@ import { isFinalWaitListState } from '#schema/seating/wait-list.ts'
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
 import { readBrowserStorage } from '../locations/preferred-location.ts'
 import { getPhrase } from '../start-up.ts'
+import type { FollowedLink } from './link-in-header.ts'
 import { storeOrRemoveWaitListPlace, waitListPlaceStorageKey } from './stored-place.ts'
 
-/** The polling interval in milliseconds. */
-const pollInterval = 30_000
-
-let isShowing = false
-
-/**
- * Shows the guest's place on a wait list in the header of every page, until the party is seated or has left. The page
- * of the place itself already shows it.
- */
-export function start() {
-  const header = document.querySelector('.site-header')
-  if (isShowing || !header || document.querySelector('main [data-place]')) return
-  isShowing = true
-  const link = document.createElement('a')
-  link.className = 'place-in-line'
-  // A change, above all that the table is ready, is read to those who do not see it.
-  link.ariaLive = 'polite'
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const update = async () => {
-    clearTimeout(timer)
-    const id = readBrowserStorage(waitListPlaceStorageKey)
-    const entry = id && !document.hidden ? await fetchEntry(id) : undefined
-    if (id && entry !== null) {
-      if (entry) show(header, link, entry)
-      timer = setTimeout(update, pollInterval)
-      return
-    }
-    // Another tab may have joined another list in the meantime.
-    if (readBrowserStorage(waitListPlaceStorageKey) === id) storeOrRemoveWaitListPlace(null)
-    link.remove()
-    isShowing = false
-  }
-  void update()
-  document.addEventListener('visibilitychange', () => isShowing && !document.hidden && update())
-}
-
-function show(header: Element, link: HTMLAnchorElement, entry: WaitListEntryResponse) {
-  link.href = paths.waitListStatus(entry.plan_ahead_id)
-  const text = describePlace(entry)
-  if (link.textContent !== text) link.textContent = text
-  if (!link.isConnected) header.append(link)
+/** The guest's place on a wait list, until the party is seated or has left. */
+export const waitListPlaceLink: FollowedLink = {
+  ownPageSelector: '[data-place]',
+  readStored: () => readBrowserStorage(waitListPlaceStorageKey),
+  removeStored: () => storeOrRemoveWaitListPlace(null),
+  async load(id) {
+    const entry = await fetchEntry(id)
+    return entry && { href: paths.waitListStatus(id), text: describePlace(entry) }
+  },
 }
 
 function describePlace({ status, partiesAhead: count }: WaitListEntryResponse): string {

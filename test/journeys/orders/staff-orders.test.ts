@@ -33,7 +33,14 @@ it('staff move an order to picked up; its guest sees it and gets mail', async ()
   const { path, order, dish } = await placeOrder('Ida')
   expect(order).toMatchObject({ status: 'received', phone: '(978) 555-0142', lines: [{ name: dish, quantity: 1 }] })
   const version = (await site.fetch(path)).headers.get('ETag')!
-  expect((await site.fetch(path, { headers: { 'If-None-Match': version } })).status).toBe(304)
+  const readHeaders = async (options: object) => {
+    const { status, headers } = await site.fetch(path, options)
+    return [status, ...['ETag', 'X-Order-Status', 'Cache-Control'].map((name) => headers.get(name))]
+  }
+  const expected = [version, 'received', 'private, no-store']
+  expect(await readHeaders({ headers: { 'If-None-Match': version } })).toEqual([304, ...expected])
+  expect(await readHeaders({ method: 'HEAD' })).toEqual([200, ...expected])
+  expect(await readHeaders({})).toEqual([200, ...expected])
   expect((await move(order.id, 'received', 'preparing')).status).toBe(200)
   const changed = await site.fetch(path, { headers: { 'If-None-Match': version } })
   expect([changed.status, await changed.text()]).toEqual([200, expect.stringContaining('We are preparing your order')])
