@@ -61,12 +61,13 @@ function LocationList({ page, data, settings }: PageTemplateProps<typeof fields,
       <div className="wrap band">
         {data.locations.length === 0 && <p>There is no {settings.brand.name} here at the moment.</p>}
         <ul className="city-locations">
-          {data.locations.map((location) => (
+          {data.locations.map((location, index) => (
             <CityLocation
               key={location.id}
               location={location}
               isOnly={Boolean(only)}
               around={only ? null : storefrontStyle}
+              StorefrontImage={index < firstRowLength ? StorefrontDrawingImage : LazyStorefrontDrawingImage}
             />
           ))}
         </ul>
@@ -116,16 +117,20 @@ const OnlyLocationFacts = ({ location, services, menu }: OnlyLocation) => (
   </>
 )
 
+/** How many cards the first row has at most; their drawings do not wait for script. */
+const firstRowLength = 3
+
 interface CityLocationProps {
   location: LocationInPageData
   isOnly: boolean
   /** What the drawn restaurant has around it; null where it is not drawn. */
   around: StorefrontStyle | null
+  StorefrontImage: typeof LazyStorefrontDrawingImage
 }
 
-const CityLocation = ({ location, isOnly, around }: CityLocationProps) => (
+const CityLocation = ({ location, isOnly, around, StorefrontImage }: CityLocationProps) => (
   <li className={`city-location card ${storefrontContainerClassName}`}>
-    {around && <LazyStorefrontDrawingImage location={location} around={around} />}
+    {around && <StorefrontImage location={location} around={around} />}
     <h2>{location.address1}</h2>
     <address>
       {location.address2 && (

@@ -10,7 +10,12 @@ import { sampleLocation, sampleLocationServices, sampleLocationSettings } from '
 import { singleLocationPageType } from './single_location.tsx'
 import { stateListPageType } from './state_list.tsx'
 
-function render({ View }: AnyPageType, data: unknown, values: Record<string, unknown> = {}) {
+function render(
+  { View }: AnyPageType,
+  data: unknown,
+  values: Record<string, unknown> = {},
+  settings: object = sampleLocationSettings,
+) {
   const page = {
     id: 1,
     url: '/here/',
@@ -19,7 +24,7 @@ function render({ View }: AnyPageType, data: unknown, values: Record<string, unk
     breadcrumbs: [],
     values: { body: [], ...values },
   }
-  const props = { page, data, settings: sampleLocationSettings } as unknown as Parameters<typeof View>[0]
+  const props = { page, data, settings } as unknown as Parameters<typeof View>[0]
   return renderToStaticMarkup(<View {...props} />)
 }
 
@@ -52,6 +57,24 @@ it('S4-01 the 404 page says so and links to the home page', () => {
   expect(html).toContain('href="/menu/"')
   expect(html).toMatch(/<a class="button" href="\/">Return to Homepage<\/a>/)
   expect(html).toMatch(/<form action="\/locations\/" method="get">/)
+})
+
+it('drawings of a city’s first three restaurants do not wait for script', () => {
+  const locations = [1, 2, 3, 4, 5].map((id) => ({ ...sampleLocation, id, rlid: id }))
+  const data = {
+    city: 'Springfield',
+    state: 'MA',
+    country: { printable_name: 'Canada' },
+    state_list_url: null,
+    locations,
+  }
+  const { theme } = sampleLocationSettings
+  const drawn = { ...sampleLocationSettings, theme: { shape: { ...theme.shape, restaurants: 'front' } } }
+  const cards = render(locationListPageType, data, {}, drawn).split('<li class="city-location').slice(1)
+  expect(cards.map((card) => card.split('<use ')[1]!.split('=')[0])).toEqual([
+    ...['href', 'href', 'href'],
+    ...['data-href', 'data-href'],
+  ])
 })
 
 it('SL-01 SL-02 SL-03 a city lists its restaurants and links to the state list', () => {
