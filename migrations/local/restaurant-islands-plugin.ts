@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { extname, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
@@ -6,17 +6,18 @@ import type { Plugin } from 'vite'
  * requests less before interaction. What is loaded after a click has the shared files, as before.
  */
 export function restaurantIslandsPlugin(): Plugin {
-  const mark = '?restaurant-islands'
+  // With the ending of the file: what other plugins do to files, they do to their copies.
+  const mark = '?restaurant-islands&lang'
   return {
     name: 'tidemark:restaurant-islands',
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     async resolveId(source, importer) {
-      if (!importer?.endsWith(mark) && importer !== resolve('app/islands/locations/restaurant-islands.ts'))
+      if (!importer?.includes(mark) && importer !== resolve('app/islands/locations/restaurant-islands.ts'))
         return undefined
-      const found = await this.resolve(source, importer.replace(mark, ''), { skipSelf: true })
-      return found && { ...found, id: `${found.id}${mark}` }
+      const found = await this.resolve(source, importer.split(mark)[0], { skipSelf: true })
+      return found && { ...found, id: `${found.id}${mark}${extname(found.id)}` }
     },
   }
 }
