@@ -23,7 +23,7 @@ export const MenuChangeList = ({ changes, heading: Heading = 'h3', linkTo, canRe
           <Heading>
             <ChangeTitle change={change} linkTo={linkTo} />
           </Heading>
-          <span className="menu-change-status">
+          <span className="menu-status">
             <span className={`status ${statusOf[change.change].tone}`}>{statusOf[change.change].label}</span>
             {canRestore && change.change === 'removed' && change.kind !== 'order' && (
               <RestoreMenuRecordButton record={{ kind: change.kind, id: change.id, name: change.name }} />

@@ -161,7 +161,7 @@ function ItemRow({ item, currency, hasProblem, onMove, isFirst, isLast }: ItemRo
             .join(' · ')}
         </span>
       </div>
-      <span className="menu-item-status">
+      <span className="menu-status">
         {hasProblem && <span className="status status-warn">Incomplete</span>}
         <ItemStatus item={item} />
       </span>

@@ -106,6 +106,9 @@ it('a message says what a deleted dish needs; publishers alone see no Restore', 
   await ada.page.getByRole('button', { name: 'Restore Fries' }).click()
   await ada.page.getByText('It cannot be restored: its section was deleted since.').first().waitFor()
   await ada.page.getByRole('button', { name: 'Restore Fries' }).waitFor()
+  await ada.page.setViewportSize({ width: 390, height: 844 })
+  const heading = ada.page.getByRole('heading', { name: 'Section: Specials' })
+  expect((await heading.boundingBox())!.width).toBeGreaterThan(300)
 
   const { page, complaints } = await openMenuAs(site, 'bea@restored.example', ['publish_menu'])
   await page.goto('/wagtail/menus/changes/')
