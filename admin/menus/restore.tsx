@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MenuContentKind } from '#schema/menus/content-wire.ts'
 import { Button } from '../ui/button.tsx'
+import { focusMain } from '../ui/focus.ts'
 import { showToast } from '../ui/toast.tsx'
 import { type MenuSiteId, useMenuSiteId } from './menu-site.ts'
 import { restoreMenuRecord } from './queries.ts'
@@ -32,7 +33,7 @@ export function RestoreMenuRecordButton({ record }: { record: DeletedMenuRecord 
     setIsBusy(true)
     const isRestored = await restoreWithToast(site, record)
     setIsBusy(false)
-    if (isRestored) document.getElementById('main')?.focus({ preventScroll: true })
+    if (isRestored) focusMain()
   }
   return (
     <Button icon="undo" busy={isBusy} onClick={restore}>

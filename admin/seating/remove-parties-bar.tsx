@@ -4,6 +4,7 @@ import type { ApiResult } from '../api.ts'
 import type { RowSelectionState } from '../lists/selection.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { focusMain } from '../ui/focus.ts'
 import { showToast } from '../ui/toast.tsx'
 import { removeOrRestoreParties } from './queries.ts'
 import '../lists/bulk/bulk.css'
@@ -25,7 +26,7 @@ export function RemovePartiesBar({ rlid, selected, selection }: RemovePartiesBar
     if (!result.ok) return result
     setIsConfirming(false)
     selection.replace([])
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusMain()
     return result
   }
   return (
