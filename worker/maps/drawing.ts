@@ -46,6 +46,24 @@ const creditHeight = 16
 /** What stands over the place: its pin, or the restaurant's drawing (`app/ui/locations/location-map-image.css`). */
 const sign = { left: -72, top: -102, right: 72, bottom: 6 }
 
+const getScaleBarPosition = ({ height }: MapImageTileLayout) => ({ x: 10, y: height - creditHeight - 14 })
+
+/** Returns the names of towns on the map of a place, which leave room for its sign, the scale bar and the credit. */
+export function listTownLabels(frame: MapImageTileLayout, tiles: readonly PlacedMapTile[]): PlacedTownLabel[] {
+  const { width, height, marker } = frame
+  const taken: MapRectangle[] = [
+    {
+      left: marker.x + sign.left,
+      top: marker.y + sign.top,
+      right: marker.x + sign.right,
+      bottom: marker.y + sign.bottom,
+    },
+    getScaleBarRectangle(getScaleBarPosition(frame), frame.mile),
+    { left: 0, top: height - creditHeight, right: width, bottom: height },
+  ]
+  return positionTownLabels(tiles, frame, taken)
+}
+
 /**
  * Draws the area around a place as an SVG document: land, water, borders, streets where the tiles have them,
  * town names, a scale bar and the attribution. A pure function.
@@ -56,17 +74,6 @@ export function drawPlaceMapSvg(
   { credit, color }: { credit: string; color: DrawnMapColors },
 ): string {
   const { width, height, marker } = frame
-  const bar = { x: 10, y: height - creditHeight - 14 }
-  const taken: MapRectangle[] = [
-    {
-      left: marker.x + sign.left,
-      top: marker.y + sign.top,
-      right: marker.x + sign.right,
-      bottom: marker.y + sign.bottom,
-    },
-    getScaleBarRectangle(bar, frame.mile),
-    { left: 0, top: height - creditHeight, right: width, bottom: height },
-  ]
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${getSerifOrSansSystemFonts(false).generic}">`,
     `<rect width="${width}" height="${height}" fill="${color.water}"/>`,
@@ -76,9 +83,9 @@ export function drawPlaceMapSvg(
     ),
     '</g>',
     `<g fill="${color.label}" stroke="${color.land}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">`,
-    ...positionTownLabels(tiles, frame, taken).map(nameText),
+    ...listTownLabels(frame, tiles).map(nameText),
     '</g>',
-    drawScaleBarSvg(bar, frame.mile, color),
+    drawScaleBarSvg(getScaleBarPosition(frame), frame.mile, color),
     creditLine(frame, credit, color),
     `<g transform="translate(${marker.x} ${marker.y})"><ellipse rx="9" ry="3" fill="${color.label}" opacity=".3"/>`,
     `<path d="M0 0c-13-14-17-20-17-27a17 17 0 0 1 34 0c0 7-4 13-17 27z" fill="${color.pin}" stroke="${color.land}" stroke-width="2.5"/><circle cy="-27" r="6" fill="${color['pin-dot']}"/></g>`,

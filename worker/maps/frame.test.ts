@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { choosePlaceMapZoomForTiles, createPlaceMapTileLayout, vectorTileExtent } from './frame.ts'
+import { createPlaceMapTileLayout, listPlaceMapZooms, vectorTileExtent } from './frame.ts'
 import { chooseScaleBarLength } from './scale-bar.ts'
 
 const size = { width: 560, height: 440 }
@@ -33,7 +33,23 @@ it('wraps around the antimeridian and ends at the poles', () => {
 })
 
 it('zooms in further when the tiles have streets', () => {
-  expect([15, 14, 12, 8, 5, 0].map(choosePlaceMapZoomForTiles)).toEqual([14, 14, 12, 9, 6, 1])
+  expect([15, 14, 12, 8, 5, 0].map((maxzoom) => listPlaceMapZooms(maxzoom)[0])).toEqual([
+    { zoom: 14, tileZoom: 14 },
+    { zoom: 14, tileZoom: 14 },
+    { zoom: 12, tileZoom: 12 },
+    { zoom: 9, tileZoom: 8 },
+    { zoom: 6, tileZoom: 5 },
+    { zoom: 1, tileZoom: 0 },
+  ])
+})
+
+it('zooms out for a lonely place, with small towns of finer tiles, unless there are streets', () => {
+  expect(listPlaceMapZooms(8)).toEqual([
+    { zoom: 9, tileZoom: 8 },
+    { zoom: 8, tileZoom: 8 },
+    { zoom: 7, tileZoom: 8 },
+  ])
+  expect([15, 12, 5].map((maxzoom) => listPlaceMapZooms(maxzoom).length)).toEqual([1, 1, 1])
 })
 
 it('draws the scale bar for a round distance at the right length', () => {

@@ -37,11 +37,30 @@ export interface MapImageTileLayout extends Size {
   mile: number
 }
 
+/** The zoom from which tiles have streets. */
+const minStreetZoom = 12
+/** The coarsest zoom of a map without streets, on which a phone shows some hundred miles. */
+const minTownZoom = 7
+
+/** A zoom for the map of a place, and that of the finest tiles to draw it from. */
+export interface PlaceMapZoom {
+  zoom: number
+  tileZoom: number
+}
+
 /**
- * Returns a zoom that shows streets if the tiles have them, else the area around the town, one zoom above the tiles.
+ * Returns the zooms for the map of a place, the best first: one that shows streets if the tiles have them, else the
+ * area around the town, one zoom above the tiles, and wider ones for a place with too little around it. These are drawn
+ * from finer tiles than their own, which have smaller towns.
  */
-export const choosePlaceMapZoomForTiles = (maxzoom: number) =>
-  maxzoom >= 12 ? Math.min(maxzoom, 14) : Math.min(maxzoom + 1, 9)
+export function listPlaceMapZooms(maxzoom: number): PlaceMapZoom[] {
+  if (maxzoom >= minStreetZoom) return [{ zoom: Math.min(maxzoom, 14), tileZoom: Math.min(maxzoom, 14) }]
+  const finest = Math.min(maxzoom + 1, 9)
+  return Array.from({ length: Math.max(1, finest - minTownZoom + 1) }, (_, index) => ({
+    zoom: finest - index,
+    tileZoom: Math.min(finest - index + 1, maxzoom),
+  }))
+}
 
 /**
  * Creates the frame of a place at a zoom, with tiles of `tileZoom`. The place is a little below the center to leave

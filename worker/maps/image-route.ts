@@ -13,14 +13,13 @@ import { failureToErrorResponse } from '../http/errors.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
 import { findPublicLocationJson } from '../locations/search/search.ts'
 import { parsePublicLocationJson } from '../locations/stored-location.ts'
-import { type BasemapTileSource, openBasemapArchive } from '../services/basemap.ts'
+import { openBasemapArchive } from '../services/basemap.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import { loadSiteSettingsAndOrigin } from '../sites/files/site-file.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { drawPlaceMapSvg } from './drawing.ts'
 import { respondWithCachedOrDrawnSvg, respondWithUncachedSvg } from './drawing-response.ts'
-import { choosePlaceMapZoomForTiles, createPlaceMapTileLayout } from './frame.ts'
-import { loadPlacedMapTiles } from './placed-tiles.ts'
+import { loadPlaceMapFrame } from './place-frame.ts'
 
 type MapContext = Context<{ Bindings: Env }>
 
@@ -75,20 +74,8 @@ export async function drawRestaurantMapSvg(
 ): Promise<string> {
   const basemap = openBasemapArchive(MEDIA, version)
   const { maxzoom, attribution } = await basemap.metadata()
-  const { frame, tiles } = await loadFrame(basemap, location, size, maxzoom)
+  const { frame, tiles } = await loadPlaceMapFrame(basemap, location, mapImageSizes[size], maxzoom)
   return drawPlaceMapSvg(frame, tiles, { credit: attribution, color })
-}
-
-/** Falls back to coarser tiles where the archive has no fine ones. */
-async function loadFrame(basemap: BasemapTileSource, location: ApiLocation, size: MapImageSizeName, maxzoom: number) {
-  const zoom = choosePlaceMapZoomForTiles(maxzoom)
-  const finest = Math.min(zoom, maxzoom)
-  for (let tileZoom = finest; tileZoom >= 0; tileZoom -= 1) {
-    const frame = createPlaceMapTileLayout(location, mapImageSizes[size], zoom, tileZoom)
-    const tiles = await loadPlacedMapTiles(basemap, frame.tiles)
-    if (tiles.length > 0 || tileZoom === 0) return { frame, tiles }
-  }
-  throw new Error('The zoom of a basemap is at least 0.')
 }
 
 function redirect({ version, location, size }: RequestedImage, colors: DrawnMapColors): Response {

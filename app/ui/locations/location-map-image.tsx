@@ -13,27 +13,29 @@ interface LocationMapImageProps {
   storefrontStyle: StorefrontStyle | null
 }
 
-/** A restaurant on the map, as an image for small and one for large screens; a chart while there is no basemap. */
+/**
+ * A restaurant on the map, as an image for small and one for large screens; a chart while there is no basemap. Its
+ * drawing stands on either.
+ */
 export function LocationMapImage({ location, storefrontStyle }: LocationMapImageProps) {
   const { map_image_url_mobile: mobile, map_image_url_desktop: desktop } = location
   const description = `Map of ${location.address1} and surrounding area`
-  if (!mobile || !desktop)
-    return (
-      <div className="location-map location-map-chart">
+  const hasImage = mobile && desktop
+  return (
+    <div className={`location-map${hasImage ? '' : ' location-map-chart'}`}>
+      {hasImage ? (
+        <picture>
+          <source media={roomy} srcSet={desktop} {...mapImageSizes.desktop} />
+          <img src={mobile} alt={description} loading="lazy" decoding="async" {...mapImageSizes.mobile} />
+        </picture>
+      ) : (
         <LocationMapChart
           label={description}
           markers={[
             { letter: '', name: `${location.address1}, ${location.city}`, href: null, position: location.location },
           ]}
         />
-      </div>
-    )
-  return (
-    <div className="location-map">
-      <picture>
-        <source media={roomy} srcSet={desktop} {...mapImageSizes.desktop} />
-        <img src={mobile} alt={description} loading="lazy" decoding="async" {...mapImageSizes.mobile} />
-      </picture>
+      )}
       {storefrontStyle && (
         <div className="location-map-front">
           <StorefrontDrawingImage location={location} around={storefrontStyle} />

@@ -6,7 +6,7 @@ export const mapImageSizes = {
 export type MapImageSizeName = keyof typeof mapImageSizes
 
 /** Must be raised whenever the same place is drawn differently, since drawings are cached permanently by URL. */
-const mapImageRevision = 3
+const mapImageRevision = 4
 
 interface MappedPlace {
   rlid: number

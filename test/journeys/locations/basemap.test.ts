@@ -127,6 +127,22 @@ it('a map image is a drawing of the right size, cached permanently, without scri
   }
 })
 
+it('the map of a restaurant far from cities is wider, so that it names towns around it', async () => {
+  const lonely = '/seafood-restaurants/locations/colorado/colorado-springs/9408-south-harrison-boulevard/'
+  const read = async (path: string) => {
+    const { location } = (await readLocationPage<SingleLocationPageData>(path)).data
+    const svg = await (await fetchFromSharedSite(location.map_image_url_mobile!)).text()
+    return {
+      miles: Number.parseInt(/>(\d+) mi</.exec(svg)![1]!, 10),
+      towns: [...svg.matchAll(/font-size="1[3-7][\d.]*"[^>]*>([^<]+)</g)].map(([, name]) => name),
+    }
+  }
+  const [away, inTown] = [await read(lonely), await read(salem)]
+  expect(away.towns).toEqual(expect.arrayContaining(['Fountain', 'Pueblo']))
+  expect(away.towns.length).toBeGreaterThanOrEqual(3)
+  expect(away.miles).toBeGreaterThan(inTown.miles)
+})
+
 it('only restaurants are drawn: another position redirects to theirs, anything else is not found', async () => {
   const url = (await readLocationPage<SingleLocationPageData>(salem)).data.location.map_image_url_desktop!
   const [, , version, rlid] = url.split('/')

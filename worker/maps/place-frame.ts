@@ -1,0 +1,55 @@
+import type { BasemapTileSource } from '../services/basemap.ts'
+import { listTownLabels } from './drawing.ts'
+import { createPlaceMapTileLayout, listPlaceMapZooms, type MapImageTileLayout, type PlaceMapZoom } from './frame.ts'
+import type { PlacedMapTile } from './ground.ts'
+import { loadPlacedMapTiles } from './placed-tiles.ts'
+
+interface Place {
+  /** Degrees. */
+  latitude: number
+  longitude: number
+}
+
+/** The part of the world that the map of a place shows, and the tiles it is drawn from. */
+interface LoadedMapFrame {
+  frame: MapImageTileLayout
+  tiles: PlacedMapTile[]
+}
+
+/** As many names of towns, one of them of a larger town, say where a place is. */
+const minTownCount = 3
+
+/**
+ * Loads the frame of a place, of a size in pixels, and its tiles: the finest that says where the place is, else the one
+ * with most towns. Where the tiles have streets, these say it. Throws what `BasemapTileSource.tile` throws.
+ */
+export async function loadPlaceMapFrame(
+  basemap: BasemapTileSource,
+  place: Place,
+  size: { width: number; height: number },
+  maxzoom: number,
+): Promise<LoadedMapFrame> {
+  let best: (LoadedMapFrame & { townCount: number }) | undefined
+  for (const zooms of listPlaceMapZooms(maxzoom)) {
+    const found = await loadFrameAtZoom(basemap, place, size, zooms)
+    const towns = listTownLabels(found.frame, found.tiles)
+    if (towns.length >= minTownCount && towns.some(({ bold }) => bold)) return found
+    if (!best || towns.length > best.townCount) best = { ...found, townCount: towns.length }
+  }
+  return best!
+}
+
+/** Falls back to coarser tiles where the archive has no fine ones. */
+async function loadFrameAtZoom(
+  basemap: BasemapTileSource,
+  place: Place,
+  size: { width: number; height: number },
+  { zoom, tileZoom: finest }: PlaceMapZoom,
+): Promise<LoadedMapFrame> {
+  for (let tileZoom = finest; tileZoom >= 0; tileZoom -= 1) {
+    const frame = createPlaceMapTileLayout(place, size, zoom, tileZoom)
+    const tiles = await loadPlacedMapTiles(basemap, frame.tiles)
+    if (tiles.length > 0 || tileZoom === 0) return { frame, tiles }
+  }
+  throw new Error('The zoom of a basemap is at least 0.')
+}
