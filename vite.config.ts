@@ -6,7 +6,7 @@ import { defineConfig, type Manifest, type Plugin } from 'vite'
 import { markBuildStarted } from './migrations/local/build.ts'
 import { themeFontsPlugin } from './migrations/local/fonts/theme-fonts-plugin.ts'
 import { editorsGuidePlugin } from './migrations/local/guide/guide-modules.ts'
-import { restaurantIslandsPlugin } from './migrations/local/restaurant-islands-plugin.ts'
+import { islandCopiesPlugin } from './migrations/local/island-copies-plugin.ts'
 import { schemaVersionPlugin } from './migrations/local/schema-version-module.ts'
 import { loadOrCreateLocalWorkerVars } from './migrations/local/secrets.ts'
 import {
@@ -293,7 +293,7 @@ export default defineConfig(({ command }) => ({
     ownPreloadHelper(),
     oneRenderer(),
     ownZodOfMcpServer(),
-    restaurantIslandsPlugin(),
+    islandCopiesPlugin(),
     inBrowserBuild(stripDeclarationViewsPlugin()),
     inBrowserBuild(stripEndpointSchemasPlugin()),
     inBrowserBuild(stripTextAndLinkChecksPlugin()),

@@ -1,6 +1,7 @@
 import { accountPaths } from './accounts/paths.ts'
 import { userAndGroupScreenPaths } from './accounts/user-paths.ts'
 import { type MapTileArea, mapAreaDrawingRevision } from './locations/map/map-area.ts'
+import { restaurantPaths } from './locations/restaurant-paths.ts'
 import { type StorefrontDrawing, storefrontDrawingRevision } from './locations/storefront.ts'
 import { pageLifecycleScreenPaths } from './pages/lifecycle-paths.ts'
 import { webhookPaths } from './webhooks/paths.ts'
@@ -10,11 +11,7 @@ export const paths = {
   home: '/',
   locationMap: '/locations/',
   stateList: '/locations/list/',
-  localPages: '/seafood-restaurants/locations/',
-  localPage: (localPageURL: string) => `/seafood-restaurants/locations/${localPageURL.replaceAll(/^\/+|\/+$/g, '')}/`,
-  /** Without a number: for the visitor's preferred restaurant. */
-  orderFromPreferredLocation: '/order',
-  order: (rlid: number) => `/order?rlid=${rlid}`,
+  ...restaurantPaths,
   reservation: (rlid: number) => `/reserve?rlid=${rlid}`,
   waitList: (rlid: number) => `/waitlist?rlid=${rlid}`,
   /** Orders, reservations and wait list entries, each with an unguessable id. */
@@ -82,7 +79,6 @@ export const paths = {
     `/accessibility-report/thanks/${report && `?report=${encodeURIComponent(report)}`}`,
   cspReport: '/csp-report/',
   getLocations: '/api/location/getlocations/',
-  getLocation: '/api/location/getlocation/',
   geocode: '/api/location/geocode/',
   locationMapData: '/api/location/map/',
   suggestPlaces: '/api/location/suggest/',
@@ -160,7 +156,6 @@ export const paths = {
       `/wagtail/snippets/site/${type}/${id}/revisions/${revision}/view/`,
     compareSnippet: (type: string, id: number, from: number, to: number | 'latest') =>
       `/wagtail/snippets/site/${type}/${id}/revisions/compare/${from}/${to}/`,
-    chooseSnippet: (type: string) => `/wagtail/snippets/choose/site/${type}/`,
     settings: '/wagtail/settings/',
     apiReference: '/wagtail/api-reference/',
     help: '/wagtail/help/',

@@ -1,5 +1,5 @@
-import { formatStartingPrice } from '#schema/menus/menu-price.ts'
-import { getMenuItemStartingPrice, type MenuItem } from '#schema/menus/resolve-menu.ts'
+import { formatStartingPrice, getMenuItemStartingPrice } from '#schema/menus/menu-price.ts'
+import type { MenuItem } from '#schema/menus/resolve-menu.ts'
 
 /** A dish with its different prices elsewhere, in cents. */
 export type MenuItemWithOtherPrices = Pick<MenuItem, 'id' | 'name' | 'price_cents'> & {

@@ -1,4 +1,4 @@
-import { unknownCurrency } from './prices/currencies.ts'
+import { unknownCurrency } from './prices/unknown-currency.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -16,6 +16,19 @@ export function formatPrice(cents: number, currency: string): string {
     formats.set(currency, format)
   }
   return format.format(cents / 100)
+}
+
+/**
+ * Returns the lowest of a dish’s prices in cents, null without one, and whether there are others. `others` are prices
+ * elsewhere.
+ */
+export function getMenuItemStartingPrice(
+  { price_cents, variants }: { price_cents: number | null; variants: readonly { price_cents: number | null }[] },
+  others: readonly (number | null)[] = [],
+): { lowest: number | null; isFrom: boolean } {
+  const prices = new Set([price_cents, ...variants.map((variant) => variant.price_cents), ...others])
+  prices.delete(null)
+  return { lowest: prices.size > 0 ? Math.min(...(prices as Set<number>)) : null, isFrom: prices.size > 1 }
 }
 
 /** Formats the lowest price of a dish in cents, with “from” if there are others: `from $6.49`. Empty without one. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { getMenuItemStartingPrice } from './menu-price.ts'
 import type { MenuItemOverride } from './resolve-menu.ts'
-import { getMenuItemStartingPrice, type RestaurantMenuContext, resolveRestaurantMenu } from './resolve-menu.ts'
+import { type RestaurantMenuContext, resolveRestaurantMenu } from './resolve-menu.ts'
 import { createSampleMenu, createSampleMenuItem, createSampleMenuOverride } from './sample-menu.ts'
 
 const honolulu: RestaurantMenuContext = {

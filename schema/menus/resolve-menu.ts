@@ -175,16 +175,3 @@ function resolveItem(
     sold_out_until: until && Date.parse(until) > instant ? until : null,
   }
 }
-
-/**
- * Returns the lowest of a dish’s prices in cents, null without one, and whether there are others. `others` are prices
- * elsewhere.
- */
-export function getMenuItemStartingPrice(
-  { price_cents, variants }: { price_cents: number | null; variants: readonly { price_cents: number | null }[] },
-  others: readonly (number | null)[] = [],
-): { lowest: number | null; isFrom: boolean } {
-  const prices = new Set([price_cents, ...variants.map((variant) => variant.price_cents), ...others])
-  prices.delete(null)
-  return { lowest: prices.size > 0 ? Math.min(...(prices as Set<number>)) : null, isFrom: prices.size > 1 }
-}

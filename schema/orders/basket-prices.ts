@@ -1,5 +1,6 @@
 import type { ModifierGroup } from '../menus/content-wire.ts'
-import { getCurrencyOfCountry, unknownCurrency } from '../menus/prices/currencies.ts'
+import { getCurrencyOfCountry } from '../menus/prices/currencies.ts'
+import { unknownCurrency } from '../menus/prices/unknown-currency.ts'
 import type { ChainMenu, ResolvedMenu, ResolvedMenuItem } from '../menus/resolve-menu.ts'
 import { type BasketLine, countBasketDishes, maxBasketDishCount } from './basket.ts'
 

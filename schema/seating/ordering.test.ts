@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { buildLocationOrderUrl, fillOrderingServiceUrlTemplate, listOfferedOrderServices } from './ordering.ts'
+import { buildLocationOrderUrl } from './order-url.ts'
+import { fillOrderingServiceUrlTemplate, listOfferedOrderServices } from './ordering.ts'
 
 const whole = {
   countryRootURL: 'https://us.example',

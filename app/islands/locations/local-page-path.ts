@@ -1,4 +1,4 @@
-import { paths } from '#schema/paths.ts'
+import { restaurantPaths } from '#schema/locations/restaurant-paths.ts'
 
 /**
  * Returns the path of a restaurant's page on this site. The header names the path of local pages unless it is
@@ -6,6 +6,6 @@ import { paths } from '#schema/paths.ts'
  */
 export function toLocationPagePath(localPageURL: string): string {
   const ownParent = document.querySelector<HTMLElement>('.site-header')?.dataset['localPages']
-  const path = paths.localPage(localPageURL)
-  return ownParent ? path.replace(paths.localPages, ownParent) : path
+  const path = restaurantPaths.localPage(localPageURL)
+  return ownParent ? path.replace(restaurantPaths.localPages, ownParent) : path
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { apiLocationSchema, geocodeResponse, nearbyLocationsResponse } from '#schema/locations/wire.ts'
+import { geocodeResponse, nearbyLocationsResponse } from '#schema/locations/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { parseApiResponseOrThrow } from '../parse-response.ts'
 
@@ -20,12 +20,6 @@ interface Nearby extends VisitorPosition {
 /** Fetches the restaurants around a center, nearest first. Throws for an error response or an unexpected shape. */
 export const fetchNearbyLocations = (query: Nearby, signal?: AbortSignal) =>
   fetchParsed(paths.getLocations, { ...query }, nearbyLocationsResponse, signal)
-
-/** Fetches one restaurant; null if there is none with that number. Throws as `fetchNearbyLocations` does. */
-export async function fetchLocation(rlid: number) {
-  const response = await get(paths.getLocation, { rlid })
-  return response.status === 404 ? null : parseApiResponseOrThrow(response, apiLocationSchema)
-}
 
 /**
  * Fetches the places that a text may mean, best first. `near` helps to choose between places with one name. Throws as

@@ -1,4 +1,7 @@
-import { fetchLocation } from './location-api.ts'
+import { isApiLocation } from '#schema/locations/is-api-location.ts'
+import { restaurantPaths } from '#schema/locations/restaurant-paths.ts'
+import type { ApiLocation } from '#schema/locations/wire.ts'
+import { createResponseError } from '../response-error.ts'
 import { getPreferredLocation } from './preferred-location.ts'
 import { getPreferredLocationRlid, savePreferredLocation } from './save-preferred-location.ts'
 
@@ -12,4 +15,13 @@ export async function refreshPreferredLocation() {
   const location = await fetchLocation(rlid)
   // Another one may have been chosen in the meantime.
   if (getPreferredLocation()?.location.rlid === rlid) savePreferredLocation(location)
+}
+
+/** Fetches one restaurant; null if there is none with that number. Throws for an error response or another shape. */
+async function fetchLocation(rlid: number): Promise<ApiLocation | null> {
+  const response = await fetch(`${restaurantPaths.getLocation}?rlid=${rlid}`)
+  if (response.status === 404) return null
+  const location: unknown = response.ok ? await response.json() : undefined
+  if (isApiLocation(location)) return location
+  throw createResponseError(response)
 }

@@ -1,8 +1,8 @@
 import { isTemporarilyClosedAt } from '#schema/locations/hours/location-opening.ts'
+import { restaurantPaths } from '#schema/locations/restaurant-paths.ts'
 import type { ApiLocation } from '#schema/locations/wire.ts'
-import { paths } from '#schema/paths.ts'
 import { restaurantServicePhrases } from '#schema/phrases/services.ts'
-import { buildLocationOrderUrl } from '#schema/seating/ordering.ts'
+import { buildLocationOrderUrl } from '#schema/seating/order-url.ts'
 import { selectLocationNoteKey } from '../../ui/locations/hours/service-note.ts'
 import { getPhrase } from '../start-up.ts'
 import { toLocationPagePath } from './local-page-path.ts'
@@ -28,7 +28,7 @@ export function showPreferredLocation(root: Document) {
   const order = root.querySelector<HTMLAnchorElement>('.order-now')!
   const map = order.getAttribute('href')!
   const heroes = findLinks(root.querySelectorAll('.hero-text > a'), map)
-  const orders = findLinks(root.querySelectorAll('main a'), paths.orderFromPreferredLocation)
+  const orders = findLinks(root.querySelectorAll('main a'), restaurantPaths.orderFromPreferredLocation)
   const updateLight = startTimeOfDayStyleUpdates(root)
   const update = () => {
     const location = getPreferredLocation()?.location
@@ -39,7 +39,7 @@ export function showPreferredLocation(root: Document) {
     )
     // In some browsers the cookie outlives the storage, and then the server knows the restaurant.
     const ordering = location && orderHref(location)
-    const ofServer = paths.orderFromPreferredLocation
+    const ofServer = restaurantPaths.orderFromPreferredLocation
     order.href = ordering ?? (location || getPreferredLocationRlid() ? ofServer : map)
     updateLight()
     linkToRestaurant(heroes, map, location, location && pageHref(location))

@@ -1,13 +1,8 @@
-import {
-  type MenuPicture,
-  type ShownRestaurantMenuItem,
-  type ShownRestaurantMenuResponse,
-  shownRestaurantMenuResponse,
-} from '#schema/menus/api/shown-wire.ts'
-import { formatPrice, formatStartingPrice } from '#schema/menus/menu-price.ts'
-import { getMenuItemStartingPrice } from '#schema/menus/resolve-menu.ts'
+import { isShownRestaurantMenu } from '#schema/menus/api/is-shown-menu.ts'
+import type { MenuPicture, ShownRestaurantMenuItem, ShownRestaurantMenuResponse } from '#schema/menus/api/shown-wire.ts'
+import { formatPrice, formatStartingPrice, getMenuItemStartingPrice } from '#schema/menus/menu-price.ts'
 import { menuPhrases } from '#schema/phrases/menus.ts'
-import { parseApiResponseOrThrow } from '../parse-response.ts'
+import { createResponseError } from '../response-error.ts'
 import { getPhrase } from '../start-up.ts'
 
 /**
@@ -17,7 +12,7 @@ import { getPhrase } from '../start-up.ts'
 export async function applyRestaurantMenuToPage(rlid: number, element: HTMLElement, isChosen: () => boolean) {
   const response = await fetch(`${element.dataset['menuApi']}${rlid}/`)
   if (!isChosen()) return
-  const menu = await parseApiResponseOrThrow(response, shownRestaurantMenuResponse)
+  const menu = await readMenuOrThrow(response)
   if (!isChosen()) return
   const items = new Map(menu.sections.flatMap((section) => section.items).map((item) => [`${item.id}`, item]))
   for (const price of document.querySelectorAll<HTMLElement>('[data-menu-item]'))
@@ -31,6 +26,12 @@ export async function applyRestaurantMenuToPage(rlid: number, element: HTMLEleme
     showPicture(frame, items.get(frame.dataset['menuPicture']!)?.image)
   showOptions(menu.currency)
   showRestaurant(element, menu)
+}
+
+async function readMenuOrThrow(response: Response): Promise<ShownRestaurantMenuResponse> {
+  const menu: unknown = response.ok ? await response.json() : undefined
+  if (isShownRestaurantMenu(menu)) return menu
+  throw createResponseError(response)
 }
 
 /** What the page had where a restaurant's names, prices and pictures are shown. */

@@ -1,6 +1,6 @@
 import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import { buildLocationOrderUrl } from '#schema/seating/ordering.ts'
+import { buildLocationOrderUrl } from '#schema/seating/order-url.ts'
 import type { SiteSettings } from '../../settings/index.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { externalLinkProps, NewTabNote } from '../../ui/navigation/link.tsx'

@@ -1,5 +1,5 @@
 import { restaurantServicePhrases } from '#schema/phrases/services.ts'
-import { buildLocationOrderUrl } from '#schema/seating/ordering.ts'
+import { buildLocationOrderUrl } from '#schema/seating/order-url.ts'
 import { useTranslate } from '../text/use-phrases.ts'
 
 interface OrderLinkProps {

@@ -7,8 +7,8 @@ import {
   getCurrencyOfCountry,
   hasKnownCurrency,
   listCountriesWithKnownCurrency,
-  unknownCurrency,
 } from './currencies.ts'
+import { unknownCurrency } from './unknown-currency.ts'
 
 it('countries have the currency of their menus', () => {
   const known = { US: 'USD', CA: 'CAD', MX: 'MXN', GB: 'GBP', AU: 'AUD', DE: 'EUR', JP: 'JPY', PR: 'USD', CH: 'CHF' }

@@ -1,3 +1,5 @@
+import { unknownCurrency } from './unknown-currency.ts'
+
 /**
  * The countries of each currency: ISO 3166-1 alpha-2 by ISO 4217, after CLDR 48.2. Of several legal ones it is the one
  * that restaurants have on their menus. Antarctica has none.
@@ -159,16 +161,13 @@ const countriesByCurrency: Readonly<Record<string, string>> = {
 
 let currencies: ReadonlyMap<string, string> | undefined
 
-/** Built on the first use, so that scripts of pages that only format prices do not contain the table. */
+/** Built on the first use. */
 const getCurrencies = (): ReadonlyMap<string, string> =>
   (currencies ??= new Map(
     Object.entries(countriesByCurrency).flatMap(([currency, countries]) =>
       countries.split(' ').map((country) => [country, currency] as const),
     ),
   ))
-
-/** Where no currency is known (ISO 4217): a price in it is never that of another country. */
-export const unknownCurrency = 'XXX'
 
 /** Returns the currency in which a country's restaurants sell, by ISO 4217. */
 export const getCurrencyOfCountry = (country: string): string => getCurrencies().get(country) ?? unknownCurrency

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { build } from 'vite'
 import { expect, it } from 'vitest'
-import { restaurantIslandsPlugin } from './restaurant-islands-plugin.ts'
+import { islandCopiesPlugin } from './island-copies-plugin.ts'
 
 it('copies have the ending of their files, by which other plugins know them', async () => {
   const ids: string[] = []
@@ -10,7 +10,7 @@ it('copies have the ending of their files, by which other plugins know them', as
     logLevel: 'silent',
     build: { write: false, rollupOptions: { input: resolve('app/islands/locations/restaurant-islands.ts') } },
     plugins: [
-      restaurantIslandsPlugin(),
+      islandCopiesPlugin(),
       {
         name: 'record-ids',
         enforce: 'pre',

@@ -1,0 +1,13 @@
+/**
+ * Where a restaurant's page is and where it takes orders: part of `paths`. In a file of their own, since the script of
+ * a visitor's restaurant needs no others before interaction.
+ */
+export const restaurantPaths = {
+  localPages: '/seafood-restaurants/locations/',
+  localPage: (localPageURL: string) => `/seafood-restaurants/locations/${localPageURL.replaceAll(/^\/+|\/+$/g, '')}/`,
+  /** Without a number: for the visitor's preferred restaurant. */
+  orderFromPreferredLocation: '/order',
+  order: (rlid: number) => `/order?rlid=${rlid}`,
+  /** One restaurant of the public API, by its number in the query. */
+  getLocation: '/api/location/getlocation/',
+}
