@@ -13,7 +13,7 @@ interface Area {
   to: string
   label: string
   icon: IconName
-  /** What users who see the area can do: one of these; `menu_sites` is any menu. Visible to everyone if omitted. */
+  /** What users who see the area can do: one of these; visible to everyone if omitted. */
   requires?: readonly (keyof User)[]
   /** A path below it with its own entry. */
   excludedPath?: string
@@ -78,7 +78,7 @@ export const backOfficeAreaGroups: readonly { label: string; areas: Area[] }[] =
         to: paths.wagtail.menu,
         label: 'Menu',
         icon: 'dish',
-        requires: ['menu_sites'],
+        requires: ['can_change_menu', 'can_publish_menu'],
         excludedPath: paths.wagtail.soldOut,
       },
       {
@@ -109,7 +109,7 @@ export const backOfficeAreaGroups: readonly { label: string; areas: Area[] }[] =
         to: paths.wagtail.report('calendar'),
         label: 'Calendar',
         icon: 'calendar',
-        requires: ['can_read_page_reports', 'can_view_locations', 'menu_sites'],
+        requires: ['can_read_page_reports', 'can_view_locations', 'can_change_menu', 'can_publish_menu'],
       },
     ],
   },
@@ -146,13 +146,9 @@ export const backOfficeAreaGroups: readonly { label: string; areas: Area[] }[] =
   },
 ]
 
-/** Whether a user may see the menu of some site. */
-const canSeeSomeMenu = ({ change_menu, publish_menu }: User['menu_sites']): boolean =>
-  [change_menu, publish_menu].some((ids) => ids === 'all' || ids.length > 0)
-
 /** Whether a user sees an area. */
 export const canSeeBackOfficeArea = ({ requires }: Area, user: User): boolean =>
-  requires?.some((name) => (name === 'menu_sites' ? canSeeSomeMenu(user.menu_sites) : user[name])) ?? true
+  requires?.some((name) => user[name]) ?? true
 
 export function BackOfficeSidebar({ user }: { user: User }) {
   const [open, setOpen] = useState(false)

@@ -34,6 +34,8 @@ export const sessionStateResponse = z.strictObject({
       can_read_page_reports: z.boolean(),
       can_view_workflows: z.boolean(),
       can_manage_wait_lists: z.boolean(),
+      can_publish_menu: z.boolean(),
+      can_change_menu: z.boolean(),
       can_change_menu_availability: z.boolean(),
       menu_sites: menuSitesByPermission,
       can_view_locations: z.boolean(),

@@ -111,6 +111,7 @@ it('ASVS 8.2.3 15.3.1 users never get fields that are not for them, whatever the
   const session = await eve.json<{ user: object }>(apiPaths.session)
   expect(Object.keys(session.user).sort()).toEqual([
     'can_change_groups',
+    'can_change_menu',
     'can_change_menu_availability',
     'can_change_settings',
     'can_change_sites',
@@ -119,6 +120,7 @@ it('ASVS 8.2.3 15.3.1 users never get fields that are not for them, whatever the
     'can_manage_collections',
     'can_manage_redirects',
     'can_manage_wait_lists',
+    'can_publish_menu',
     'can_read_page_reports',
     'can_read_reports',
     'can_read_submissions',

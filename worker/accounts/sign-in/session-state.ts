@@ -63,6 +63,8 @@ export async function getSessionState(
       ),
       can_view_locations: canDoLocationAction(editor, 'view'),
       can_manage_wait_lists: canManageWaitLists(editor),
+      can_change_menu: userHasGroupPermission(editor, 'change_menu'),
+      can_publish_menu: userHasGroupPermission(editor, 'publish_menu'),
       menu_sites: {
         change_menu: listSiteIdsOfPermittedMenus(editor, ['change_menu']),
         publish_menu: listSiteIdsOfPermittedMenus(editor, ['publish_menu']),
