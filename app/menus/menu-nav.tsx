@@ -11,11 +11,28 @@ interface MenuNavProps {
 
 /** The sections of the menu, which stay in view below the header. */
 export const MenuSectionNav = ({ sections, current, filter = '' }: MenuNavProps) => (
-  <nav className="menu-nav" aria-label="Sections of the menu">
+  <MenuSectionTabs
+    tabs={sections.map(({ slug, name }) => ({
+      href: paths.menuSection(slug) + filter,
+      name,
+      isCurrent: slug === current,
+    }))}
+  />
+)
+
+interface MenuSectionTabsProps {
+  tabs: readonly { href: string; name: string; isCurrent: boolean }[]
+  /** Whether script writes the changed basket of an order into its links (`islands/orders/basket.ts`). */
+  keepsBasket?: boolean
+}
+
+/** Links to sections of a menu in one line, which stays in view below the header. */
+export const MenuSectionTabs = ({ tabs, keepsBasket = false }: MenuSectionTabsProps) => (
+  <nav className="menu-nav" aria-label="Sections of the menu" data-keeps-basket={keepsBasket ? '' : undefined}>
     <ul className="wrap menu-nav-list">
-      {sections.map(({ id, slug, name }) => (
-        <li key={id}>
-          <a href={paths.menuSection(slug) + filter} aria-current={slug === current ? 'page' : undefined}>
+      {tabs.map(({ href, name, isCurrent }) => (
+        <li key={href}>
+          <a href={href} aria-current={isCurrent ? 'page' : undefined}>
             {name}
           </a>
         </li>

@@ -7,6 +7,8 @@ interface OrderLayoutProps {
   title: string
   location: LocationInPageData
   now: Date
+  /** Between the head of the page and the content. */
+  nav?: ReactNode
   /** Beside the content, above the card of the restaurant. */
   aside?: ReactNode
   /** At the foot of a narrow screen. */
@@ -15,13 +17,14 @@ interface OrderLayoutProps {
 }
 
 /** The layout of ordering: the content, and the basket beside it. */
-export const OrderLayout = ({ title, location, now, aside, bar, children }: OrderLayoutProps) => (
+export const OrderLayout = ({ title, location, now, nav, aside, bar, children }: OrderLayoutProps) => (
   <>
     <PageBanner title={title}>
       <p className="lead">
         {location.city}, {location.state}
       </p>
     </PageBanner>
+    {nav}
     <div className="wrap band seating order">
       <div className="order-main">{children}</div>
       <div className="order-aside">

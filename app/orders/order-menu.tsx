@@ -15,8 +15,11 @@ import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import type { OrderServiceType } from '#schema/seating/ordering.ts'
 import { describeAllergens } from '../menus/allergen-text.ts'
+import { MenuSectionTabs } from '../menus/menu-nav.tsx'
 import { MenuStatementsSection } from '../menus/menu-statements.tsx'
+import type { ResolvedImage } from '../resolved-references.ts'
 import { OrderIntentServiceForm } from '../seating/order.tsx'
+import { Picture } from '../ui/media/picture.tsx'
 import { Pagination } from '../ui/navigation/pagination.tsx'
 import { BasketBar, BasketPanel } from './basket.tsx'
 import { OrderLayout } from './order-layout.tsx'
@@ -29,6 +32,8 @@ export interface OrderMenuProps {
   page: OrderMenuPageContent<ResolvedMenuSection>
   /** The menu’s own note. */
   note: string
+  /** The pictures of its dishes by the ids of their images. */
+  pictures: ReadonlyMap<number, ResolvedImage>
   draft: OrderDraft
   basket: CheckedBasket
   /** Instants in milliseconds. */
@@ -41,24 +46,24 @@ export interface OrderMenuProps {
  * or with another.
  */
 export function OrderMenuPage(props: OrderMenuProps) {
-  const { location, now, orderable, page, note, draft, basket, pickupTimes, services } = props
+  const { location, now, orderable, page, note, pictures, draft, basket, pickupTimes, services } = props
   return (
     <OrderLayout
       title="Order from us"
       location={location}
       now={now}
+      nav={<OrderSectionNav sections={orderable.menu.sections} page={page} draft={draft} />}
       aside={<BasketPanel draft={draft} basket={basket} />}
       bar={<BasketBar draft={draft} basket={basket} />}
     >
       <p className="lead">Choose your dishes and when you pick them up. You pay at the restaurant.</p>
       {pickupTimes.length > 0 && <PickupTimeForm {...{ location, now, draft, pickupTimes }} />}
-      <OrderSectionNav sections={orderable.menu.sections} page={page} draft={draft} />
       {page.sections.map((section) => (
         <section key={section.id} id={section.slug}>
           <h2>{section.name}</h2>
           <ul className="order-dishes">
             {section.items.map((item) => (
-              <OrderDish key={item.id} {...{ item, orderable, draft }} />
+              <OrderDish key={item.id} {...{ item, orderable, draft }} picture={pictures.get(item.image_id ?? 0)} />
             ))}
           </ul>
           {!page.place && section.items.length < section.total && (
@@ -86,42 +91,30 @@ export function OrderMenuPage(props: OrderMenuProps) {
         </a>
       </p>
       <MenuStatementsSection note={note} className="menu-statements" />
-      <section className="seating-panel" aria-labelledby="by-phone">
-        <h2 id="by-phone">Order by phone</h2>
-        <OrderIntentServiceForm location={location} services={services} />
-      </section>
+      <details className="order-by-phone">
+        <summary>Order by phone</summary>
+        <div className="seating-panel">
+          <OrderIntentServiceForm location={location} services={services} />
+        </div>
+      </details>
     </OrderLayout>
   )
 }
 
 /** The sections: on the page of a small menu, else each on pages of its own. */
-const OrderSectionNav = ({
+function OrderSectionNav({
   sections,
   page: { place, isWholeMenu },
   draft,
-}: Pick<OrderMenuProps, 'page' | 'draft'> & { sections: readonly ResolvedMenuSection[] }) => (
-  <nav aria-label="Sections of the menu" data-keeps-basket={isWholeMenu ? undefined : ''}>
-    <ul className="order-sections">
-      {!isWholeMenu && (
-        <li>
-          <a href={orderPaths.menu(draft, null)} aria-current={place ? undefined : 'page'}>
-            All sections
-          </a>
-        </li>
-      )}
-      {sections.map(({ slug, name }) => (
-        <li key={slug}>
-          <a
-            href={isWholeMenu ? `#${slug}` : orderPaths.menu(draft, slug)}
-            aria-current={place?.section === slug ? 'page' : undefined}
-          >
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
+}: Pick<OrderMenuProps, 'page' | 'draft'> & { sections: readonly ResolvedMenuSection[] }) {
+  const tabs = sections.map(({ slug, name }) => ({
+    href: isWholeMenu ? `#${slug}` : orderPaths.menu(draft, slug),
+    name,
+    isCurrent: place?.section === slug,
+  }))
+  const all = { href: orderPaths.menu(draft, null), name: 'All sections', isCurrent: !place }
+  return <MenuSectionTabs tabs={isWholeMenu ? tabs : [all, ...tabs]} keepsBasket={!isWholeMenu} />
+}
 
 interface DishProps {
   item: ResolvedMenuItem
@@ -129,25 +122,27 @@ interface DishProps {
   draft: OrderDraft
 }
 
-function OrderDish({ item, orderable, draft }: DishProps) {
+function OrderDish({ item, orderable, draft, picture }: DishProps & { picture: ResolvedImage | undefined }) {
   const sizes = listMenuItemSizes(item)
   const problem = getDishOrderProblem(item, orderable.groups)
   const calories = getCaloriesRange(item.details)
   return (
     <li id={`dish-${item.id}`} className={problem ? 'menu-unavailable' : undefined}>
-      <div>
+      {picture && (
+        <div className="order-dish-picture">
+          <Picture image={picture} alt="" sizes="5rem" />
+        </div>
+      )}
+      <div className="order-dish-text">
         <h3>{item.name}</h3>
         {item.description && <p>{item.description}</p>}
+        {problem && <strong className="menu-note">{problem}</strong>}
         {calories && <p className="menu-item-facts">{formatCaloriesRange(calories)}</p>}
         <p className="menu-item-allergens">{describeAllergens(item.details.allergens).join(' ')}</p>
       </div>
       <p className="order-add">
         {sizes.length > 0 && <span>{priceText(sizes, orderable.menu.currency)}</span>}
-        {problem ? (
-          <strong className="menu-note">{problem}</strong>
-        ) : (
-          <AddLink item={item} orderable={orderable} draft={draft} />
-        )}
+        {!problem && <AddLink item={item} orderable={orderable} draft={draft} />}
       </p>
     </li>
   )

@@ -1,12 +1,13 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { image } from '#schema/media/table.ts'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { ResolvedImage } from '#app/resolved-references.ts'
+import { image, rendition } from '#schema/media/table.ts'
 import type { MenuPicture } from '#schema/menus/api/shown-wire.ts'
 import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from '../pages/context/image-data.ts'
 import { imageWithRenditionsColumn } from '../pages/context/page-context.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { toJsonColumn } from '../stores/expressions.ts'
+import { columnIsOneOf, toJsonColumn } from '../stores/expressions.ts'
 import { buildPartOfSiteMenuCondition } from './menu-of-site.ts'
 
 /** Returns a query for the ids of all pictures of a site's menu: of its dishes, and those of some restaurants only. */
@@ -35,6 +36,26 @@ export async function listLiveMenuPictures(db: D1Database, site: ResolvedSite): 
     .from(image)
     .where(inArray(image.id, buildMenuPictureIdsQuery(db, site, 'live')))
   return new Map(rows.map(({ stored }) => [stored[0], toMenuPicture(stored)]))
+}
+
+/** Like `imageWithRenditionsColumn`, with only the narrowest renditions, so that few rows are read. */
+const thumbnailColumn = sql`json_array(${image.id}, ${image.title}, ${image.description}, ${image.width},
+  ${image.height}, ${image.dominant_color}, ${image.focal_point_x}, ${image.focal_point_y}, ${image.file},
+  ${image.mimetype}, (SELECT group_concat(${rendition.width} || ' ' || ${rendition.file}, char(10)) FROM ${rendition}
+    WHERE ${rendition.image_id} = ${image.id}
+    AND ${rendition.filter_spec} IN ('width-320|format-webp', 'width-320|format-avif')), 0)`
+
+/** Returns images with renditions of 320 pixels by their ids. An empty list reads nothing. */
+export async function findMenuThumbnailsByIds(
+  db: D1Database,
+  ids: readonly number[],
+): Promise<Map<number, ResolvedImage>> {
+  if (ids.length === 0) return new Map()
+  const rows = await getDrizzle(db)
+    .select({ stored: toJsonColumn<ImageWithRenditionsColumnValue>(thumbnailColumn).as('stored') })
+    .from(image)
+    .where(columnIsOneOf(image.id, ids))
+  return new Map(rows.map(({ stored }) => [stored[0], parseImageWithRenditionsColumn(stored)]))
 }
 
 /** A picture in one format that every browser shows: WebP, or the image as it was uploaded. */

@@ -11,6 +11,7 @@ import { toLocationHeader } from '../http/location-header.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
 import { toLocationInPageData } from '../locations/page/page-data.ts'
 import { toLocationOrderMethods } from '../locations/stored-location.ts'
+import { findMenuThumbnailsByIds } from '../menus/pictures.ts'
 import { loadSiteRenderContext } from '../pages/context/site-context.ts'
 import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../public/site-document.tsx'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
@@ -38,7 +39,7 @@ export async function respondWithOrderMenuPage(
     return renderDocumentInSiteDesign(
       env,
       request,
-      toOrderMenuDocument(restaurant, orderable, draft, { now, pickupTimes }),
+      await createOrderMenuDocument(env.DB, restaurant, orderable, draft, { now, pickupTimes }),
     )
   if (!added && getDishOrderProblem(item, orderable.groups))
     return redirectToOrderingPage(orderPaths.basket(draft, `dish-${item.id}`))
@@ -61,26 +62,35 @@ export async function respondWithOrderMenuPage(
 }
 
 /** The dishes of a restaurant with a basket. */
-const toOrderMenuDocument = (
+async function createOrderMenuDocument(
+  db: D1Database,
   { location, menu }: OrderableRestaurant,
   orderable: OrderableMenu,
   draft: OrderDraft,
   context: { now: Date; pickupTimes: readonly number[] },
-): DocumentInSiteDesign => ({
-  title: `Order from ${location.city}, ${location.state}`,
-  template: 'order',
-  form: 'order',
-  main: (
-    <OrderMenuPage
-      {...{ orderable, draft, ...context }}
-      note={menu.menu.note}
-      location={toLocationInPageData(location)}
-      page={paginateOrderMenu(orderable.menu.sections, draft.place ?? null)}
-      basket={checkAndPriceBasket(draft.lines, orderable)}
-      services={listOfferedOrderServices(toLocationOrderMethods(location))}
-    />
-  ),
-})
+): Promise<DocumentInSiteDesign> {
+  const page = paginateOrderMenu(orderable.menu.sections, draft.place ?? null)
+  // The first dishes of every section of a large menu stay without pictures, because its rows are many already.
+  const dishes = page.isWholeMenu || page.place ? page.sections.flatMap(({ items }) => items) : []
+  const pictures = await findMenuThumbnailsByIds(
+    db,
+    dishes.flatMap(({ image_id }) => image_id ?? []),
+  )
+  return {
+    title: `Order from ${location.city}, ${location.state}`,
+    template: 'order',
+    form: 'order',
+    main: (
+      <OrderMenuPage
+        {...{ orderable, draft, page, pictures, ...context }}
+        note={menu.menu.note}
+        location={toLocationInPageData(location)}
+        basket={checkAndPriceBasket(draft.lines, orderable)}
+        services={listOfferedOrderServices(toLocationOrderMethods(location))}
+      />
+    ),
+  }
+}
 
 function addCheckedLine(lines: readonly BasketLine[], added: BasketLine, orderable: OrderableMenu) {
   const { problem } = checkAndPriceBasket([added], orderable)

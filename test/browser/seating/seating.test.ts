@@ -243,6 +243,7 @@ it('RT-11 ordering, reserving and the wait list work without script, at every wi
     expect(widths[0], path).toBeLessThanOrEqual(widths[1]!)
   }
   await page.goto(`/order?rlid=${orders}`)
+  await page.getByText('Order by phone', { exact: true }).click()
   await page.getByLabel('Curbside').check()
   await page.getByRole('button', { name: 'Begin my order' }).click()
   await page.getByRole('heading', { name: 'Your order has begun' }).waitFor()
