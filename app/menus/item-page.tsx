@@ -48,7 +48,11 @@ export function MenuItemPage({
   ]
   return (
     <>
-      <PageBanner title={item.name} breadcrumbs={<Breadcrumbs items={breadcrumbs} />}>
+      <PageBanner
+        title={item.name}
+        breadcrumbs={<Breadcrumbs items={breadcrumbs} />}
+        picture={image && <DishPicture id={item.id} image={image} />}
+      >
         {item.description && <p className="lead">{item.description}</p>}
         <p className="menu-dish-price" data-menu-card={item.id}>
           <MenuItemPriceText item={item} currency={currency} />
@@ -64,9 +68,7 @@ export function MenuItemPage({
       <MenuSectionNav sections={sections} current={section.slug} />
       <div className="wrap band menu-dish">
         <div>
-          <div className="menu-dish-picture" data-menu-picture={item.id}>
-            {image && <Picture image={image} sizes="(width >= 840px) 50vw, 100vw" eager />}
-          </div>
+          {!image && <DishPicture id={item.id} image={null} />}
           <PricesDifferByRestaurantNotice />
           <Sizes item={item} currency={currency} />
           {groups.map((group) => (
@@ -82,6 +84,13 @@ export function MenuItemPage({
     </>
   )
 }
+
+/** The picture of a dish. A restaurant can have one of its own, also of a dish that has none (`islands/menus`). */
+const DishPicture = ({ id, image }: { id: number; image: ShownMenuItem['image'] }) => (
+  <div className="menu-dish-picture" data-menu-picture={id}>
+    {image && <Picture image={image} sizes="(width >= 840px) 30rem, 100vw" eager />}
+  </div>
+)
 
 function Sizes({ item: { id, details }, currency }: { item: ShownMenuItem; currency: string }) {
   if (details.variants.length === 0) return null
