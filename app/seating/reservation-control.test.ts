@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { type OpeningStatus, undatedFeedClosure } from '#schema/locations/hours/opening.ts'
 import { openingHoursPhrases } from '#schema/phrases/opening.ts'
-import { chooseReserveOrWaitList, getCurrentWaitText } from './reservation-control.ts'
+import { chooseReserveOrWaitList, getCurrentWaitText, withWaitListOfOpenHours } from './reservation-control.ts'
 
 it.each([
   [true, true, 'reserve'],
@@ -25,4 +26,26 @@ it('SM-08 the wait is shown only while the list and the restaurant are open', ()
   for (const estimatedWaitTime of [null, undefined, '']) expect(read({ estimatedWaitTime })).toBe('No wait right now')
   for (const change of [{ waitListReady: false }, { waitListReady: undefined }, { is_temporarily_closed: true }])
     expect(read(change)).toBeNull()
+})
+
+it('a restaurant that is closed now has no wait and no wait list', () => {
+  const location = {
+    isReservationsEnabled: false,
+    waitListReady: true,
+    estimatedWaitTime: '15–20 min',
+    is_temporarily_closed: false,
+  }
+  const offered = (opening: OpeningStatus) => {
+    const shown = withWaitListOfOpenHours(location, opening)
+    return [chooseReserveOrWaitList(shown), getCurrentWaitText(shown, translate)]
+  }
+  expect(offered({ state: 'open', closes: null })).toEqual(['join_wait_list', '15–20 min'])
+  expect(offered({ state: 'unknown' })).toEqual(['join_wait_list', '15–20 min'])
+  expect(offered({ state: 'closed', opens: null })).toEqual([null, null])
+  expect(offered({ state: 'temporarily_closed', closure: undatedFeedClosure })).toEqual([null, null])
+  const reservable = withWaitListOfOpenHours(
+    { ...location, isReservationsEnabled: true },
+    { state: 'closed', opens: null },
+  )
+  expect(chooseReserveOrWaitList(reservable)).toBe('reserve')
 })

@@ -1,3 +1,4 @@
+import type { OpeningStatus } from '#schema/locations/hours/opening.ts'
 import type { TranslateOpeningFunction } from '../ui/locations/hours/opening-text.ts'
 
 interface Seating {
@@ -15,6 +16,18 @@ export function chooseReserveOrWaitList(location: Seating): 'reserve' | 'join_wa
   if (location.isReservationsEnabled) return 'reserve'
   return location.waitListReady ? 'join_wait_list' : null
 }
+
+/** Whether parties can wait for a table at a restaurant: while it is open, or its hours are not known. */
+const canWaitForTable = ({ state }: OpeningStatus): boolean => !state.endsWith('closed')
+
+/**
+ * Returns a restaurant as guests see it now: one that is closed has no wait and no wait list, even if its host has left
+ * the list open.
+ */
+export const withWaitListOfOpenHours = <Location extends { waitListReady?: boolean | undefined }>(
+  location: Location,
+  opening: OpeningStatus,
+): Location => (canWaitForTable(opening) ? location : { ...location, waitListReady: false })
 
 interface WaitTime {
   waitListReady?: boolean | undefined

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { NearbyLocation } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
-import { getCurrentWaitText } from '../../seating/reservation-control.ts'
+import { getCurrentWaitText, withWaitListOfOpenHours } from '../../seating/reservation-control.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { LocationAddressLines } from '../../ui/locations/address.tsx'
 import { LocationDistanceText } from '../../ui/locations/distance.tsx'
@@ -27,15 +27,16 @@ interface InfoCardProps {
 
 /**
  * The map's card of the focused restaurant: letter, address, distance, phone, wait, reservation, order and link.
- * Mentions a temporary closure.
+ * Says so if it is closed, and then has no wait.
  */
 export function MapLocationCard({ location, dish, letter, now, nearestOpen, onClose, onSelect }: InfoCardProps) {
   const name = `${location.city}, ${location.state}`
   const translate = useTranslate()
-  const wait = getCurrentWaitText(location, useTranslateOpening(), (wait) =>
+  const opening = getOpeningStatusFromPageData(location, now)
+  const shown = withWaitListOfOpenHours(location, opening)
+  const wait = getCurrentWaitText(shown, useTranslateOpening(), (wait) =>
     translate(mapPhrases, 'map.current_wait', { wait }),
   )
-  const opening = getOpeningStatusFromPageData(location, now)
   const card = useRef<HTMLDivElement>(null)
   const choose = (rlid: number) => {
     onSelect(rlid)
@@ -64,7 +65,7 @@ export function MapLocationCard({ location, dish, letter, now, nearestOpen, onCl
           <PhoneLink phone={location.phone} />
           {wait && <span>{wait}</span>}
         </p>
-        {opening.state === 'temporarily_closed' && <OpeningStatusText status={opening} />}
+        {opening.state !== 'open' && <OpeningStatusText status={opening} />}
         {nearestOpen && (
           <p>
             {translate(mapPhrases, 'map.nearest_open')}
@@ -76,7 +77,7 @@ export function MapLocationCard({ location, dish, letter, now, nearestOpen, onCl
       </div>
       <div className="button-row info-card-actions">
         <OrderLink location={location} dish={dish} />
-        <ReserveOrWaitListLink location={location} />
+        <ReserveOrWaitListLink location={shown} />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { NearbyLocation } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
-import { getCurrentWaitText } from '../../seating/reservation-control.ts'
+import { getCurrentWaitText, withWaitListOfOpenHours } from '../../seating/reservation-control.ts'
 import { LocationAddressLines } from '../../ui/locations/address.tsx'
 import { LocationDistanceText } from '../../ui/locations/distance.tsx'
 import { OpeningStatusText } from '../../ui/locations/hours/opening-note.tsx'
@@ -28,7 +28,9 @@ interface ResultProps {
 export function LocationResultItem({ location, dish, letter, isFocused, now, isHydrated, onSelect }: ResultProps) {
   const name = `${location.city}, ${location.state}`
   const translate = useTranslate()
-  const wait = getCurrentWaitText(location, useTranslateOpening(), (wait) =>
+  const opening = getOpeningStatusFromPageData(location, now)
+  const shown = withWaitListOfOpenHours(location, opening)
+  const wait = getCurrentWaitText(shown, useTranslateOpening(), (wait) =>
     translate(mapPhrases, 'map.current_wait', { wait }),
   )
   return (
@@ -45,12 +47,12 @@ export function LocationResultItem({ location, dish, letter, isFocused, now, isH
           <PhoneLink phone={location.phone} />
           <HrefLink href={paths.directions(location.location)}>{translate(mapPhrases, 'map.get_directions')}</HrefLink>
         </p>
-        <OpeningStatusText status={getOpeningStatusFromPageData(location, now)} />
+        <OpeningStatusText status={opening} />
         {wait && <p>{wait}</p>}
       </div>
       <div className="button-row result-actions">
         <OrderLink location={location} dish={dish} />
-        <ReserveOrWaitListLink location={location} />
+        <ReserveOrWaitListLink location={shown} />
       </div>
     </li>
   )

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import { formatNationalPhone } from '#schema/forms/phone-number.ts'
-import { isTemporarilyClosedAt } from '#schema/locations/hours/location-opening.ts'
+import { getApiLocationOpeningStatus, isTemporarilyClosedAt } from '#schema/locations/hours/location-opening.ts'
 import type { ApiLocation } from '#schema/locations/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { getCurrentWaitText } from '../../seating/reservation-control.ts'
+import { getCurrentWaitText, withWaitListOfOpenHours } from '../../seating/reservation-control.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { LocationAddressLines } from '../../ui/locations/address.tsx'
 import type { ServiceHoursTextMode } from '../../ui/locations/hours/hours-flag-mode.ts'
@@ -44,7 +44,8 @@ export function PreferredLocationPanel({
   const translate = usePopoverPhrases()
   const now = useHydrationSafeNow(new Date(openedAt).toISOString())
   const is_temporarily_closed = isTemporarilyClosedAt(location, now)
-  const wait = getCurrentWaitText({ ...location, is_temporarily_closed }, useTranslateOpening(), (wait) =>
+  const shown = withWaitListOfOpenHours(location, getApiLocationOpeningStatus(location, now))
+  const wait = getCurrentWaitText({ ...shown, is_temporarily_closed }, useTranslateOpening(), (wait) =>
     translate('popover.current_wait', { wait }),
   )
   return (
@@ -74,7 +75,7 @@ export function PreferredLocationPanel({
           <OrderLink
             location={{ ...location, has_online_ordering: location.hasOnlineOrdering, is_temporarily_closed }}
           />
-          <ReserveOrWaitListLink location={{ ...location, is_temporarily_closed }} />
+          <ReserveOrWaitListLink location={{ ...shown, is_temporarily_closed }} />
         </div>
       )}
       <button type="button" className="location-popover-quiet" onClick={onChange}>

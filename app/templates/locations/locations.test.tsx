@@ -276,14 +276,14 @@ it('SM-07 SM-10 an item links to its page, its phone number and directions', () 
 })
 
 it('SM-08 the wait is shown only when the wait list is ready', () => {
-  expect(text(one({}))).toContain('Current wait: 15–20 min')
-  expect(text(one({ estimatedWaitTime: null }))).toContain('No wait right now')
-  expect(one({ estimatedWaitTime: null })).not.toContain('Current wait')
-  expect(one({ waitListReady: false })).not.toContain('Current wait')
+  expect(text(one({ hours: [] }))).toContain('Current wait: 15–20 min')
+  expect(text(one({ hours: [], estimatedWaitTime: null }))).toContain('No wait right now')
+  expect(one({ hours: [], estimatedWaitTime: null })).not.toContain('Current wait')
+  for (const html of [one({ hours: [], waitListReady: false }), one({})]) expect(html).not.toMatch(/Current wait|Join/)
 })
 
 it('SM-09 an item offers seating and ordering by their rules', () => {
-  expect(one({})).toMatch(/href="\/waitlist\?rlid=41" data-seating="join_wait_list" data-rlid="41">Join the wait list/)
+  expect(one({ hours: [] })).toMatch(/href="\/waitlist\?rlid=41" data-seating="join_wait_list" data-rlid="41">Join/)
   expect(one({ isReservationsEnabled: true })).toMatch(
     /href="\/reserve\?rlid=41" data-seating="reserve" data-rlid="41">Reserve a Table/,
   )

@@ -54,6 +54,8 @@ it('nothing on a restaurant’s page moves when its wait list proves to be open'
       hasTouch: true,
     })
     const path = paths.localPage(location.localPageURL ?? '')
+    // On a Friday evening it is open.
+    await page.clock.setFixedTime('2026-12-04T23:00:00Z')
     const { status, layoutShift } = await measureVisit(page, path)
     await page.locator('.banner').getByRole('link', { name: 'Join the wait list' }).waitFor()
     expect([path, status]).toEqual([path, 200])

@@ -268,3 +268,20 @@ it('a wait list in another shape than the API’s is not shown', async () => {
   }
   expect(complaints).toEqual([])
 })
+
+it('a wait list that is left open is not offered after closing time', async () => {
+  const { page, complaints } = await openBrowserPage(site.origin)
+  await page.route('**/api/location/getlocation/**', (route) =>
+    route.fulfill({ json: { waitListReady: true, estimatedWaitTime: '5 min' } }),
+  )
+  const isOffered = () => page.locator('.current-wait').first().isVisible()
+  // On a Friday evening it is open.
+  await page.clock.setFixedTime('2026-12-04T23:00:00Z')
+  await page.goto(salemPage)
+  await expect.poll(isOffered).toBe(true)
+  await page.clock.setFixedTime('2026-12-05T10:00:00Z')
+  await page.goto(salemPage, { waitUntil: 'networkidle' })
+  await page.locator('.banner').getByText('Closed now').waitFor()
+  expect(await isOffered()).toBe(false)
+  expect(complaints).toEqual([])
+})

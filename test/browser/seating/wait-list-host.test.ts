@@ -161,6 +161,8 @@ it('a restaurant’s page shows its wait list while open, and links it without s
   const manage = async (action: string, body: object) =>
     (await host.post(`/wagtail/api/main/waitlists/${rlid}/${action}/`, body)).status
   expect(await manage('open', { posted_wait: '25–35 min', max_party_size: 6 })).toBe(200)
+  // On a Friday evening it is open.
+  await page.clock.setFixedTime('2026-12-04T23:00:00Z')
   await page.goto(url!)
   await page.getByText('Current wait: 25–35 min').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Join the wait list' }).waitFor()
