@@ -90,60 +90,54 @@ it.each([390, 840, 1280])('basket, dialog and checkout are aligned and cover not
   expect(Math.round(total.x + total.width)).toBe(Math.round(price.x + price.width))
 })
 
-it.each([390, 840, 1280])(
-  'rows of dishes have their section’s pictures and one width of buttons at %s px',
-  async (width) => {
-    const { page } = await openBrowserPage(site.origin, { viewport: { width, height: 844 } })
-    await page.goto('/menu/')
-    const picture = await page.locator('.menu-index-picture img').first().getAttribute('class')
-    await page.goto(`/order?rlid=${rlid}`)
-    const images = page.locator('.order-dish-picture img')
-    expect(await images.evaluateAll((all) => all.map((each) => each.className))).toContain(picture)
-    expect(await images.first().getAttribute('loading')).toBe('lazy')
-    const rows = await page.locator('.order-dishes > li').evaluateAll((all) =>
-      all.map((row) => {
-        const box = (selector: string) => row.querySelector(selector)?.getBoundingClientRect()
-        const note = row.querySelector('.menu-note')
-        return {
-          button: box('.button')?.width,
-          end: Math.round(box('.order-add')!.right),
-          text: box('.order-dish-text')!.width,
-          holdsNote: note?.closest('.order-dish-text') !== null,
-          hasHole: row.querySelector('.order-dish-picture')?.childElementCount === 0,
-        }
-      }),
-    )
-    expect(new Set(rows.flatMap(({ button }) => button ?? [])).size).toBe(1)
-    expect(new Set(rows.map(({ end }) => end)).size).toBe(1)
-    expect(Math.min(...rows.map(({ text }) => text))).toBeGreaterThan(200)
-    expect(rows.filter(({ holdsNote, hasHole }) => !holdsNote || hasHole)).toEqual([])
-  },
-)
+it.each([390, 840, 1280])('rows of dishes have pictures and buttons of one width at %s px', async (width) => {
+  const { page } = await openBrowserPage(site.origin, { viewport: { width, height: 844 } })
+  await page.goto('/menu/')
+  const picture = await page.locator('.menu-index-picture img').first().getAttribute('class')
+  await page.goto(`/order?rlid=${rlid}`)
+  const images = page.locator('.order-dish-picture img')
+  expect(await images.evaluateAll((all) => all.map((each) => each.className))).toContain(picture)
+  expect(await images.first().getAttribute('loading')).toBe('lazy')
+  const rows = await page.locator('.order-dishes > li').evaluateAll((all) =>
+    all.map((row) => {
+      const box = (selector: string) => row.querySelector(selector)?.getBoundingClientRect()
+      const note = row.querySelector('.menu-note')
+      return {
+        button: box('.button')?.width,
+        end: Math.round(box('.order-add')!.right),
+        text: box('.order-dish-text')!.width,
+        holdsNote: note?.closest('.order-dish-text') !== null,
+        hasHole: row.querySelector('.order-dish-picture')?.childElementCount === 0,
+      }
+    }),
+  )
+  expect(new Set(rows.flatMap(({ button }) => button ?? [])).size).toBe(1)
+  expect(new Set(rows.map(({ end }) => end)).size).toBe(1)
+  expect(Math.min(...rows.map(({ text }) => text))).toBeGreaterThan(200)
+  expect(rows.filter(({ holdsNote, hasHole }) => !holdsNote || hasHole)).toEqual([])
+})
 
-it.each([true, false])(
-  'a bar at the foot leads to the order of a phone, with script: %s',
-  async (javaScriptEnabled) => {
-    const { page } = await openBrowserPage(site.origin, {
-      javaScriptEnabled,
-      reducedMotion: 'reduce',
-      viewport: { width: 390, height: 844 },
-    })
-    const { plain } = await findDishesForOrderTests(site, rlid)
-    const bar = page.locator('.order-bar')
-    await page.goto(`/order?rlid=${rlid}`)
-    expect(await bar.count()).toBe(0)
-    await page.getByRole('link', { name: `Add ${plain.name}`, exact: true }).click()
-    await bar.waitFor()
-    const { y, height } = (await bar.boundingBox())!
-    expect(Math.round(y + height)).toBe(844)
-    const price = `$${(plain.price_cents! / 100).toFixed(2)}`
-    await bar.getByRole('link', { name: `Your order: 1 dish, ${price}` }).click()
-    await expect.poll(() => new URL(page.url()).hash).toBe('#basket')
-    await expect.poll(async () => (await boxOf(page, '#basket')).y).toBeLessThan(844)
-    await page.locator('.site-footer').scrollIntoViewIfNeeded()
-    const end = await boxOf(page, '.order-bar')
-    expect(end.y + end.height).toBeLessThanOrEqual((await boxOf(page, '.site-footer')).y + 1)
-    await page.emulateMedia({ media: 'print' })
-    expect(await bar.isVisible()).toBe(false)
-  },
-)
+it.each([true, false])('a bar at the foot leads to the order, with script: %s', async (javaScriptEnabled) => {
+  const { page } = await openBrowserPage(site.origin, {
+    javaScriptEnabled,
+    reducedMotion: 'reduce',
+    viewport: { width: 390, height: 844 },
+  })
+  const { plain } = await findDishesForOrderTests(site, rlid)
+  const bar = page.locator('.order-bar')
+  await page.goto(`/order?rlid=${rlid}`)
+  expect(await bar.count()).toBe(0)
+  await page.getByRole('link', { name: `Add ${plain.name}`, exact: true }).click()
+  await bar.waitFor()
+  const { y, height } = (await bar.boundingBox())!
+  expect(Math.round(y + height)).toBe(844)
+  const price = `$${(plain.price_cents! / 100).toFixed(2)}`
+  await bar.getByRole('link', { name: `Your order: 1 dish, ${price}` }).click()
+  await expect.poll(() => new URL(page.url()).hash).toBe('#basket')
+  await expect.poll(async () => (await boxOf(page, '#basket')).y).toBeLessThan(844)
+  await page.locator('.site-footer').scrollIntoViewIfNeeded()
+  const end = await boxOf(page, '.order-bar')
+  expect(end.y + end.height).toBeLessThanOrEqual((await boxOf(page, '.site-footer')).y + 1)
+  await page.emulateMedia({ media: 'print' })
+  expect(await bar.isVisible()).toBe(false)
+})
