@@ -37,7 +37,7 @@ it('a restaurant that is closed now has no wait and no wait list', () => {
   }
   const offered = (opening: OpeningStatus) => {
     const shown = withWaitListOfOpenHours(location, opening)
-    return [chooseReserveOrWaitList(shown), getCurrentWaitText(shown, translate)]
+    return [chooseReserveOrWaitList(shown), getCurrentWaitText(shown, translate, (wait) => wait)]
   }
   expect(offered({ state: 'open', closes: null })).toEqual(['join_wait_list', '15–20 min'])
   expect(offered({ state: 'unknown' })).toEqual(['join_wait_list', '15–20 min'])
