@@ -10,10 +10,10 @@ import { islandCopiesPlugin } from './migrations/local/island-copies-plugin.ts'
 import { schemaVersionPlugin } from './migrations/local/schema-version-module.ts'
 import { loadOrCreateLocalWorkerVars } from './migrations/local/secrets.ts'
 import {
-  markZodCallsPurePlugin,
+  createMarkZodCallsPurePlugin,
+  createStripFieldHelpPlugin,
   stripDeclarationViewsPlugin,
   stripEndpointSchemasPlugin,
-  stripFieldHelpPlugin,
   stripSqlIndentationPlugin,
   stripTextAndLinkChecksPlugin,
 } from './migrations/local/strip-views.ts'
@@ -297,8 +297,8 @@ export default defineConfig(({ command }) => ({
     inBrowserBuild(stripDeclarationViewsPlugin()),
     inBrowserBuild(stripEndpointSchemasPlugin()),
     inBrowserBuild(stripTextAndLinkChecksPlugin()),
-    markZodCallsPurePlugin(),
-    stripFieldHelpPlugin(),
+    createMarkZodCallsPurePlugin(),
+    createStripFieldHelpPlugin(),
     stripSqlIndentationPlugin(),
   ],
   resolve: { dedupe: ['react', 'react-dom'] },

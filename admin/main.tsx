@@ -1,7 +1,7 @@
 import { type ComponentType, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { paths } from '#schema/paths.ts'
-import { findByUrlPathPattern } from './match-path.ts'
+import { selectValueByUrlPathPattern } from './match-path.ts'
 import { applyStoredColorScheme } from './ui/color-scheme.ts'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -31,7 +31,7 @@ applyStoredColorScheme()
 const root =
   document.getElementById('admin') ??
   document.body.appendChild(Object.assign(document.createElement('div'), { id: 'admin' }))
-const load = findByUrlPathPattern(publicScreens, location.pathname) ?? (() => import('./app.tsx'))
+const load = selectValueByUrlPathPattern(publicScreens, location.pathname) ?? (() => import('./app.tsx'))
 
 // Not awaited: a top-level await keeps the bundler from merging small chunks, including those of the public site.
 void load().then(({ default: Start }) =>

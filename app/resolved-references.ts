@@ -126,7 +126,7 @@ export const useLinkedPage = (id: number | null): LinkedPage | undefined => {
 }
 
 /** Returns the values of a live snippet; undefined if it does not exist or has another type. */
-export function getLiveSnippetValuesOfType<Values>(
+export function getLiveSnippetValuesIfOfType<Values>(
   { snippets }: Pick<ResolvedReferences, 'snippets'>,
   type: string,
   id: number | null,
@@ -136,7 +136,7 @@ export function getLiveSnippetValuesOfType<Values>(
 }
 
 export const useLiveSnippetValuesOfType = <Values>(type: string, id: number | null): Values | undefined =>
-  getLiveSnippetValuesOfType<Values>(useContext(ResolvedReferencesContext), type, id)
+  getLiveSnippetValuesIfOfType<Values>(useContext(ResolvedReferencesContext), type, id)
 
 /** Returns the URL of a link, or undefined if its target does not exist: then its text is shown without a link. */
 export function resolveLinkTargetUrl(

@@ -40,7 +40,7 @@ import { videoEndpoints } from './media/video-endpoints.ts'
 import { publicMenuEndpoints } from './menus/api/endpoints.ts'
 import { publicMenuSectionEndpoints } from './menus/api/section-endpoints.ts'
 import { menuEndpoints } from './menus/endpoints.ts'
-import { menuRevisionEndpoints } from './menus/history/revision-endpoints.ts'
+import { menuRecordRevisionEndpoints } from './menus/history/revision-endpoints.ts'
 import { menuRecordEndpoints } from './menus/record-endpoints.ts'
 import { menuReleaseEndpoints } from './menus/release/endpoints.ts'
 import { pickupOrderStaffEndpoints } from './orders/endpoints.ts'
@@ -105,7 +105,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   menus: {
     ...menuEndpoints,
     ...menuRecordEndpoints,
-    ...menuRevisionEndpoints,
+    ...menuRecordRevisionEndpoints,
     ...menuReleaseEndpoints,
     ...publicMenuEndpoints,
   },

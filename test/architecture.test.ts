@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
-import { type SyntaxNode, textsIn } from './support/checks/texts-in.ts'
+import { listTextNodesOfSyntaxTree, type SyntaxNode } from './support/checks/texts-in.ts'
 
 const floors = ['schema', 'app', 'worker', 'admin', 'migrations', 'test'] as const
 type Floor = (typeof floors)[number]
@@ -82,7 +82,7 @@ const maxColumns = 120
 function withoutTexts(file: string): string {
   const text = readFileSync(file, 'utf8')
   if (file.endsWith('.css')) return text.replaceAll(/url\("[^"]*"\)/g, '')
-  const texts = textsIn(parseSync(file, text).program).sort((one, other) => other.start - one.start)
+  const texts = listTextNodesOfSyntaxTree(parseSync(file, text).program).sort((one, other) => other.start - one.start)
   const removeText = (rest: string, { start, end }: SyntaxNode) =>
     rest.slice(0, start) + rest.slice(start, end).replaceAll(/[^\n]/g, '') + rest.slice(end)
   return texts.reduce(removeText, text)

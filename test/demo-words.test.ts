@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
-import { textsIn } from './support/checks/texts-in.ts'
+import { listTextNodesOfSyntaxTree } from './support/checks/texts-in.ts'
 
 const product = globSync('{app,admin,worker,schema}/**/*.{ts,tsx,css}').filter((file) => !file.includes('.test.'))
 
@@ -46,7 +46,7 @@ it('no text of the product tells of the sea, so it suits every brand', () => {
     .flatMap((file) => {
       const source = readFileSync(file, 'utf8')
       if (!tellsOfTheSea.test(source)) return []
-      return textsIn(parseSync(file, source).program)
+      return listTextNodesOfSyntaxTree(parseSync(file, source).program)
         .map(({ start, end }) => source.slice(start, end).trim())
         .filter((text) => !ownWords[file]?.test(text))
         .filter((text) => tellsOfTheSea.test(givenNames.reduce((rest, name) => rest.replaceAll(name, ''), text)))

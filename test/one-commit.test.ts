@@ -18,7 +18,7 @@ const linesOutsideStores = (pattern: RegExp): string[] =>
 /** The writes of these tables outside `worker/stores`, each with its file and line, however many lines it has. */
 function writesOutsideStores(tables: readonly string[]): string[] {
   const table = `(?:\\w+\\.)?(?:${tables.join('|')})\\b`
-  const calls = `(?:insert|update|delete|buildInsertSelect|createBulkInsertLoad)\\(\\s*${table}`
+  const calls = `(?:insert|update|delete|buildInsertSelect|createBulkRowInsert)\\(\\s*${table}`
   const statements = `(?:INTO|UPDATE(?: OR \\w+)?|DELETE\\s+FROM)\\s+\\$\\{\\s*${table}`
   const renamed = `${table} as \\w+ ?[,}]`
   const writes = new RegExp(`\\b(?:${calls}|${statements}|${renamed})`, 'g')

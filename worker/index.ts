@@ -10,12 +10,12 @@ import {
   normalizeRequestForEdgeCache,
   type WorkerExecutionContext,
 } from './cache/gateway.ts'
-import { requireSyncBeforeNextResponse } from './cache/pointers.ts'
+import { requirePagePointerSyncBeforeResponse } from './cache/pointers.ts'
 import { hasRecentChangeCookie } from './cache/recent-change-cookie.ts'
 import { type Env, findMissingSecrets } from './env.ts'
 import { failureToErrorResponse } from './http/errors.ts'
 import { withSecurityHeaders } from './http/security-headers.ts'
-import { mailPaths } from './mail/paths.ts'
+import { mailLinkPaths } from './mail/paths.ts'
 import { serveMediaFile } from './media/files/serve-file.ts'
 import { respondToUnexpectedError } from './public/error-fallback.tsx'
 import {
@@ -45,7 +45,7 @@ const waitListApi = async () => (await import('./seating/wait-lists/api.ts')).pu
 const contentApi = async () => (await import('./pages/public-api/routes.ts')).publicContentApi
 const formApi = async () => (await import('./forms/api.ts')).publicFormApi
 const unsubscribeApi = async () => (await import('./mail/unsubscribe-api.ts')).unsubscribeApi
-const webVitals = async () => (await import('./reports/web-vitals/routes.ts')).webVitalsApi
+const webVitalDefinitions = async () => (await import('./reports/web-vitals/routes.ts')).webVitalsRoutes
 const editBarPage = async () => (await import('./pages/editor/edit-bar-page-api.ts')).editBarPageApi
 const siteSessions = () => import('./public/access/site-session.ts')
 const health = async () => (await import('./public/health.ts')).healthCheckApi
@@ -70,7 +70,7 @@ app.get('/api/openapi.json', async () => (await import('./http/openapi-routes.ts
 app.all('/api/location/*', handOnTo(locationApi))
 app.all('/api/v2/*', handOnTo(contentApi))
 app.all('/api/menu/*', handOnTo(menuApi))
-app.all('/api/web-vitals/*', handOnTo(webVitals))
+app.all('/api/web-vitals/*', handOnTo(webVitalDefinitions))
 app.all('/api/waitlist/*', handOnTo(waitListApi))
 for (const path of [paths.csrfToken, paths.captchaChallenge].flatMap(withAndWithoutSlash))
   app.all(path, handOnTo(formApi))
@@ -79,7 +79,7 @@ app.on(['GET', 'POST'], '/api/unsubscribe/:ticket/', handOnTo(unsubscribeApi))
 app
   .get('/confirm-signup/:ticket/', async (c) => (await signups()).showSignupConfirmationPage(c))
   .post(async (c) => (await signups()).handleSignupConfirmation(c))
-app.get(mailPaths.localInbox, async (c) => (await inbox()).serveLocalMailInbox(c))
+app.get(mailLinkPaths.localInbox, async (c) => (await inbox()).serveLocalMailInbox(c))
 app.get('/_local/inbox/:id{[1-9][0-9]*}/:part{html|text}/', async (c) => (await inbox()).serveLocalInboxMailContent(c))
 app.all('/wagtail/*', handOnTo(backOffice))
 app.get('/media/*', serveMediaFile)
@@ -116,7 +116,7 @@ app.get(paths.integrationManifest, async (c) =>
 app.get(paths.footerBlock, async (c) => (await footer()).serveFooterBlock(c))
 app.get(paths.notFoundPage, async (c) => (await import('./public/not-found-route.ts')).serveNotFoundPageWithOkStatus(c))
 app.post(paths.accessibilityReport, async (c) => (await accessibility()).handleAccessibilityProblemReportPost(c))
-app.get(paths.accessibilityThanks(), async (c) => (await accessibility()).serveAccessibilityProblemThanksPage(c))
+app.get(paths.accessibilityThanks(), async (c) => (await accessibility()).serveAccessibilityProblemReportThanksPage(c))
 app.post(paths.accessibilityDetails, async (c) => (await accessibility()).handleAccessibilityProblemDetailsPost(c))
 app.post(paths.cspReport, async (c) => (await import('./security/csp-report.ts')).receiveCspReport(c))
 const passwordRoute = '/_util/authenticate_with_password/:restriction{[1-9][0-9]{0,14}}/:page{[1-9][0-9]{0,14}}/'
@@ -262,7 +262,7 @@ const handlers = {
     if (env.MAINTENANCE === 'on') return respond(request, env, context)
     const host = getHostIfSharedResponse(request, env)
     const hasChanged = host !== null && (await hasRecentChangeCookie(env, request, Date.now()))
-    if (hasChanged) requireSyncBeforeNextResponse()
+    if (hasChanged) requirePagePointerSyncBeforeResponse()
     if (env.EDGE_CACHE !== 'on') return respond(request, env, context)
     if (host === null || hasChanged) return respond(request, env, createWorkerExecutionContext(env, context))
     return context.exports.SharedPages({ props: { host } }).fetch(normalizeRequestForEdgeCache(request))

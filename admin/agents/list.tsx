@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { agentPlanEndpoints } from '#schema/agents/endpoints.ts'
 import { agentPlanScreenPaths } from '#schema/agents/paths.ts'
-import type { AgentPlanListItem, AgentPlanListing } from '#schema/agents/wire.ts'
+import type { AgentPlanListItem, AgentPlanListResponse } from '#schema/agents/wire.ts'
 import { createEndpointListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../lists/list-table.tsx'
@@ -15,7 +15,7 @@ const refetchInterval = 15_000
 /** The list of what agents have planned. */
 export default function AgentPlanListScreen() {
   return (
-    <ListScreen<AgentPlanListing>
+    <ListScreen<AgentPlanListResponse>
       title="Plans of agents"
       query={({ limit, offset }) =>
         createEndpointListQueryOptions(
@@ -38,7 +38,7 @@ export default function AgentPlanListScreen() {
   )
 }
 
-const columns: ListColumnDefinition<AgentPlanListItem, AgentPlanListing['meta']>[] = [
+const columns: ListColumnDefinition<AgentPlanListItem, AgentPlanListResponse['meta']>[] = [
   {
     label: 'Plan',
     cell: ({ id, summary, tool, changes }) => (

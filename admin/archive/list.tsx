@@ -1,6 +1,6 @@
 import { archiveEndpoints } from '#schema/archive/endpoints.ts'
 import type { NightlyArchiveState } from '#schema/archive/nightly-archive.ts'
-import type { ArchiveListItem, ArchiveListing } from '#schema/archive/wire.ts'
+import type { ArchiveListItem, ArchiveListResponse } from '#schema/archive/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../call-endpoint.ts'
 import { createEndpointListQueryOptions } from '../lists/list-query.ts'
@@ -18,7 +18,7 @@ import './archive.css'
 /** The nightly archives of the site, with their checks. */
 export default function ArchiveListScreen() {
   return (
-    <ListScreen<ArchiveListing>
+    <ListScreen<ArchiveListResponse>
       title="Archives"
       breadcrumbs={[{ to: paths.wagtail.reports, label: 'Reports' }]}
       notices={(listing) => (
@@ -59,7 +59,7 @@ const states: Record<NightlyArchiveState, [tone: string, label: string]> = {
   deleting: ['quiet', 'Being deleted'],
 }
 
-const columns: ListColumnDefinition<ArchiveListItem, ArchiveListing['meta']>[] = [
+const columns: ListColumnDefinition<ArchiveListItem, ArchiveListResponse['meta']>[] = [
   {
     label: 'Shows the site',
     cell: ({ name, finished_at, error, check }) => (

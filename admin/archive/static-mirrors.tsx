@@ -1,10 +1,10 @@
-import type { ArchiveListing, StaticMirrorListItem } from '#schema/archive/wire.ts'
-import type { StaticMirrorState } from '#schema/static-export/static-mirror.ts'
+import type { ArchiveListResponse, StaticMirrorListItem } from '#schema/archive/wire.ts'
+import type { StaticMirrorStatus } from '#schema/static-export/static-mirror.ts'
 import { formatFileSize } from '../media/media-kinds.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
 
 /** The static mirrors of the sites, where they are written, each with what is current and what came of the last one. */
-export function StaticMirrorsSection({ listing: { meta, mirrors } }: { listing: ArchiveListing }) {
+export function StaticMirrorsSection({ listing: { meta, mirrors } }: { listing: ArchiveListResponse }) {
   if (!meta.is_mirrored && mirrors.length === 0) return null
   const byHost = [...Map.groupBy(mirrors, ({ host }) => host)]
   return (
@@ -27,7 +27,7 @@ export function StaticMirrorsSection({ listing: { meta, mirrors } }: { listing: 
   )
 }
 
-const states: Record<StaticMirrorState, [tone: string, label: string]> = {
+const states: Record<StaticMirrorStatus, [tone: string, label: string]> = {
   writing: ['mixed', 'Being written'],
   complete: ['good', 'Complete'],
   failed: ['warn', 'Failed'],

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { RichTextEmbedAttributes } from '#schema/fields/rich-text.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import EmbedForm from './embed-form.tsx'
-import { StandaloneChooserResult } from './standalone-result.tsx'
+import { StandaloneChooserResultSection } from './standalone-result.tsx'
 
 /** The video chooser as a screen of its own. The query parameter `url` prefills it. */
 export default function EmbedChooserScreen() {
@@ -14,7 +14,7 @@ export default function EmbedChooserScreen() {
     <div className="screen screen-narrow">
       <ScreenHeading title="Embed a video" />
       {video ? (
-        <StandaloneChooserResult
+        <StandaloneChooserResultSection
           label="Chosen video"
           url={video.url}
           text={video.title}

@@ -4,7 +4,7 @@ import { renditionEndpoints } from '#schema/media/rendition-endpoints.ts'
 import { Form } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
-import { LabeledGroup } from '../ui/field.tsx'
+import { LabeledControlGroup } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 
 export const imageAlignmentLabels: Record<RichTextImageAttributes['format'], string> = {
@@ -36,7 +36,7 @@ export default function ImageAlignmentAndAltForm({ current, onDone }: ImageForma
         alt=""
         data-format={format}
       />
-      <LabeledGroup label="Format" className="form-options">
+      <LabeledControlGroup label="Format" className="form-options">
         {richTextImageLayouts.map((each) => (
           <div className="check" key={each}>
             <input
@@ -49,7 +49,7 @@ export default function ImageAlignmentAndAltForm({ current, onDone }: ImageForma
             <label htmlFor={`image-format-${each}`}>{imageAlignmentLabels[each]}</label>
           </div>
         ))}
-      </LabeledGroup>
+      </LabeledControlGroup>
       <TextInput
         name="alt"
         label="Alternative text"

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import type { RichTextImageAttributes } from '#schema/fields/rich-text.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import ImageAlignmentAndAltForm, { imageAlignmentLabels } from './image-format-form.tsx'
-import { StandaloneChooserResult } from './standalone-result.tsx'
+import { StandaloneChooserResultSection } from './standalone-result.tsx'
 
 /** The image format form as a screen of its own. */
 export default function ImageAlignmentScreen() {
@@ -13,7 +13,7 @@ export default function ImageAlignmentScreen() {
     <div className="screen screen-narrow">
       <ScreenHeading title="Image format" />
       {image ? (
-        <StandaloneChooserResult
+        <StandaloneChooserResultSection
           label="Chosen format"
           url={imageAlignmentLabels[image.format]}
           text={image.alt}

@@ -2,7 +2,7 @@ import { type ClipboardEvent, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import type { LinkTarget } from '#schema/fields/link.ts'
 import { announceToScreenReaders } from '../ui/announcer.tsx'
-import { LinkTargetChooser, useLinkTextField, withCachingOnSelect } from './link-panel.tsx'
+import { createCachingSelectHandler, LinkTargetChooser, useLinkTextField } from './link-panel.tsx'
 import { linkKindLabels, parseLinkHref } from './link-text.ts'
 import { RecordChooser } from './record-chooser.tsx'
 import type { ChosenLink, LinkChooserRequest } from './requests.ts'
@@ -28,7 +28,9 @@ export function LinkForm({ request, onDone }: LinkFormProps) {
     setTab(link.to)
     announceToScreenReaders(`Recognized as: ${linkKindLabels[link.to]}.`)
   }
-  const document = withCachingOnSelect('document', ({ id, title }) => done({ to: 'document', document: id }, title))
+  const document = createCachingSelectHandler('document', ({ id, title }) =>
+    done({ to: 'document', document: id }, title),
+  )
   return (
     <div className="link-choice" onPasteCapture={onPaste}>
       {textField}

@@ -23,13 +23,13 @@ export function LinkTargetChooser({ kind, request, onDone, ...browsing }: LinkPa
   return (
     <PageBrowser
       {...browsing}
-      onSelect={withCachingOnSelect('page', ({ id, title }) => onDone({ to: 'page', page: id }, title))}
+      onSelect={createCachingSelectHandler('page', ({ id, title }) => onDone({ to: 'page', page: id }, title))}
     />
   )
 }
 
 /** Wraps a handler so that the chosen record is cached before it is used. */
-export const withCachingOnSelect =
+export const createCachingSelectHandler =
   (target: 'page' | 'document', use: (choice: ChooserItem) => void) => (choice: ChooserItem) => {
     cacheChooserItem(target, choice)
     use(choice)

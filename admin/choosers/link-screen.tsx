@@ -10,7 +10,7 @@ import { LinkTargetChooser, useLinkTextField } from './link-panel.tsx'
 import { parseLinkHref } from './link-text.ts'
 import type { ChosenLink, LinkChooserRequest } from './requests.ts'
 import { standaloneLinkChoosers } from './standalone-choosers.ts'
-import { StandaloneChooserResult } from './standalone-result.tsx'
+import { StandaloneChooserResultSection } from './standalone-result.tsx'
 
 /**
  * The chooser of one kind of link as a screen of its own. Query parameters: `link_url` and `link_text` prefill it,
@@ -63,7 +63,7 @@ function LinkChooser({ onDone, ...panel }: LinkChooserProps) {
 
 function LinkResult({ chosen: { link, text }, onRestart }: { chosen: ChosenLink; onRestart: () => void }) {
   const href = useHrefOf(link)
-  return <StandaloneChooserResult label="Chosen link" url={href ?? ''} text={text} onRestart={onRestart} />
+  return <StandaloneChooserResultSection label="Chosen link" url={href ?? ''} text={text} onRestart={onRestart} />
 }
 
 /** The href that the site renders for a link. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CappedListTotal } from '#schema/lists/total-wire.ts'
-import type { PageChooserItem, PageChooserListing } from '#schema/pages/chooser-wire.ts'
+import type { PageChooserItem, PageChooserListResponse } from '#schema/pages/chooser-wire.ts'
 import type { ChooserItem } from '#schema/pages/wire.ts'
 import { Pagination } from '../lists/pagination.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
@@ -95,7 +95,7 @@ export function PageBrowser({ onSelect, start = lastParent, pageType = '' }: Pag
   )
 }
 
-const totalOf = ({ total, total_relation }: PageChooserListing): CappedListTotal => ({
+const totalOf = ({ total, total_relation }: PageChooserListResponse): CappedListTotal => ({
   total_count: total,
   ...(total_relation && { total_relation }),
 })
@@ -118,7 +118,7 @@ function CurrentPage({
   listing: { parent, ancestors },
   onNavigate,
   onSelect,
-}: NavigationProps & { listing: PageChooserListing }) {
+}: NavigationProps & { listing: PageChooserListResponse }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isMounted = useRef(false)
   const currentId = parent?.id ?? null

@@ -10,7 +10,7 @@ interface StandaloneResultProps {
 }
 
 /** The result of a standalone chooser, to be copied, because no form is waiting for it. */
-export function StandaloneChooserResult({ label, url, text, onRestart }: StandaloneResultProps) {
+export function StandaloneChooserResultSection({ label, url, text, onRestart }: StandaloneResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   async function copy() {

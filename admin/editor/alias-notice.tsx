@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { PageDraft } from '#schema/pages/wire.ts'
+import type { PageDraftResponse } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** Shown on an alias: it links to the original page, which is the one to edit, and offers to convert the alias. */
-export default function PageAliasNotice({ page: { id, alias_of, can } }: { page: PageDraft }) {
+export default function PageAliasNotice({ page: { id, alias_of, can } }: { page: PageDraftResponse }) {
   if (!alias_of) return null
   return (
     <section className="notice times-notice" aria-label="Alias">

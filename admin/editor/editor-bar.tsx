@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import type { AnyPageType } from '#app/templates/index.ts'
-import type { PageDraft } from '#schema/pages/wire.ts'
+import type { PageDraftResponse } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { toPageBreadcrumbs } from '../pages/breadcrumbs.ts'
 import { useRegisterScreenCommands } from '../shell/screen-commands.ts'
@@ -17,17 +17,17 @@ import type { PublishActionHandlers } from './publishing/use-publish-actions.ts'
 import type { PageReviewActionHandlers } from './publishing/use-review-actions.ts'
 import type { DraftSaver } from './saving/draft-saver.ts'
 import { DraftSaveStatusIndicator } from './saving/save-status.tsx'
-import type { DiscardDraftChangesControls } from './saving/use-discard-actions.tsx'
+import type { DiscardDraftMenuItemAndDialog } from './saving/use-discard-actions.tsx'
 
 interface EditorBarProps {
-  page: PageDraft
+  page: PageDraftResponse
   type: AnyPageType
   saver: DraftSaver
   publishActions: PublishActionHandlers
   reviewActions: PageReviewActionHandlers
   /** Locks or unlocks the page. */
   toggleLock: () => void
-  discardActions: DiscardDraftChangesControls
+  discardActions: DiscardDraftMenuItemAndDialog
   isPreviewOpen: boolean
   onPreview: () => void
 }
@@ -156,7 +156,7 @@ export function UndoRedoButtons() {
 }
 
 /** Whether the form has changes that are not published. */
-function useHasChanges(page: PageDraft, saver: DraftSaver): boolean {
+function useHasChanges(page: PageDraftResponse, saver: DraftSaver): boolean {
   const phase = useSyncExternalStore(saver.state.subscribe, () => saver.state.value.phase)
   return (
     page.has_unpublished_changes ||
@@ -166,7 +166,7 @@ function useHasChanges(page: PageDraft, saver: DraftSaver): boolean {
 }
 
 function getMenuActions(
-  { id, live, url, can }: PageDraft,
+  { id, live, url, can }: PageDraftResponse,
   toggleLock: () => void,
   discard: ActionMenuItemDefinition | null,
 ): ActionMenuItemDefinition[] {

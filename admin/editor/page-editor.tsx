@@ -4,7 +4,7 @@ import type { AnyPageType } from '#app/templates/index.ts'
 import type { EndpointRequest } from '#schema/endpoint.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
-import type { PageDraft } from '#schema/pages/wire.ts'
+import type { PageDraftResponse } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../call-endpoint.ts'
 import { OpenChooserDialogRenderer } from '../choosers/chooser-host.tsx'
@@ -44,7 +44,7 @@ const LeaveGuard = lazy(async () => ({
 const PageComments = lazy(() => import('./comments/page-comments.tsx'))
 
 interface PageEditorProps {
-  draft: PageDraft
+  draft: PageDraftResponse
   type: AnyPageType
   onReviewed: () => void
 }
@@ -129,7 +129,7 @@ function createLocator(type: AnyPageType) {
   return { fields, locate }
 }
 
-const markPublished = (page: PageDraft, url: string | null): PageDraft => ({
+const markPublished = (page: PageDraftResponse, url: string | null): PageDraftResponse => ({
   ...page,
   live: true,
   status: 'live',
@@ -151,7 +151,7 @@ function useInitialFocus({ view }: EditorContextValue, { fields }: EditorTabDefi
 }
 
 /** Creates the content store, view and saver of a draft, and restores unsaved changes of an earlier visit. */
-function usePageEditorState(draft: PageDraft, type: AnyPageType) {
+function usePageEditorState(draft: PageDraftResponse, type: AnyPageType) {
   const state = useMemo(() => {
     const store = new EditorContentStore(draft.content)
     const view = new EditorViewState((field) => (getPageEditorTabs(type)[1]!.fields[field] ? 'promote' : 'content'))
@@ -185,7 +185,7 @@ function usePageEditorState(draft: PageDraft, type: AnyPageType) {
   return state
 }
 
-function restoreLocalCopy(store: EditorContentStore, draft: PageDraft, type: AnyPageType) {
+function restoreLocalCopy(store: EditorContentStore, draft: PageDraftResponse, type: AnyPageType) {
   const copy = readLocalContentCopy(draft.id)
   if (!copy || !draft.can.edit) return
   const content = upgradeStoredContent(getPageTypeFields(type), copy.content, 'form')

@@ -15,7 +15,15 @@ interface EntryButtonsProps {
 }
 
 /** Move up, move down, duplicate and delete, for list entries and blocks. */
-export function EntryActionButtons({ name, index, length, onMove, onDuplicate, onRemove, more }: EntryButtonsProps) {
+export function ListEntryActionButtons({
+  name,
+  index,
+  length,
+  onMove,
+  onDuplicate,
+  onRemove,
+  more,
+}: EntryButtonsProps) {
   const { readOnly } = useEditorContext()
   if (readOnly) return null
   return (

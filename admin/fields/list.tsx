@@ -7,7 +7,7 @@ import { announceToScreenReaders } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { FieldProblemCountBadge } from './blocks/block-card.tsx'
-import { EntryActionButtons } from './entry-buttons.tsx'
+import { ListEntryActionButtons } from './entry-buttons.tsx'
 import { focusAfterEntryRemoval, restoreMovedEntryState } from './entry-focus.ts'
 import { MultiControlField } from './field-frame.tsx'
 import { FieldSetEditor, FieldWidget } from './field-set.tsx'
@@ -127,7 +127,7 @@ function Buttons({ index, length, field, fieldPath, name }: EntryProps & { name:
     else view.reveal(neighbor)
   }
   return (
-    <EntryActionButtons
+    <ListEntryActionButtons
       name={name}
       index={index}
       length={length}

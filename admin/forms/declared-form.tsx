@@ -28,7 +28,7 @@ export function DeclaredFieldWidgetList<Values extends object>({
   ))
 }
 
-interface DeclaredFormProps<Values extends object, Saved> {
+interface DeclaredFieldsFormProps<Values extends object, Saved> {
   /** The fields; they may depend on the current values. */
   fields: readonly FormFieldForValues<Values>[] | ((values: Values) => readonly FormFieldForValues<Values>[])
   initialValues: Values
@@ -46,7 +46,7 @@ interface DeclaredFormProps<Values extends object, Saved> {
 }
 
 /** A plain form from a list of declared fields. It submits the values and shows the errors at the fields. */
-export function DeclaredForm<Values extends object, Saved>(props: DeclaredFormProps<Values, Saved>) {
+export function DeclaredFieldsForm<Values extends object, Saved>(props: DeclaredFieldsFormProps<Values, Saved>) {
   const { initialValues, send, onSaved, submitLabel, readOnly = false, aside, className = 'confirm' } = props
   const form = useForm({ initialValues, send, onSaved })
   const fields = typeof props.fields === 'function' ? props.fields(form.values) : props.fields

@@ -1,7 +1,7 @@
 import { createRef } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { DeclaredFieldWidgetList, DeclaredForm } from './declared-form.tsx'
+import { DeclaredFieldsForm, DeclaredFieldWidgetList } from './declared-form.tsx'
 import type { FormFieldDeclaration, FormFieldForValues, FormWidgetKind, FormWidgetValueTypes } from './fields.ts'
 import { Form } from './form.tsx'
 import type { FormState } from './use-form.ts'
@@ -96,7 +96,7 @@ it('VA-14 a field with two errors shows one, and form-level errors are shown abo
 it('a form can be filled in and submitted unless it is read-only', () => {
   const form = (more: { readOnly?: boolean }) =>
     renderToStaticMarkup(
-      <DeclaredForm
+      <DeclaredFieldsForm
         fields={[]}
         initialValues={{}}
         send={async () => ({ ok: true, value: null })}

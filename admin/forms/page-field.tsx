@@ -1,7 +1,7 @@
 import { useChooserItem } from '../choosers/chooser-items.ts'
 import { openRecordChooser } from '../choosers/requests.ts'
 import { Button } from '../ui/button.tsx'
-import { LabeledGroup } from '../ui/field.tsx'
+import { LabeledControlGroup } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useFieldError } from './field-error.ts'
 
@@ -23,7 +23,7 @@ export function PageChooserField({ label, help, page, name, onChange }: PageFiel
     if (choice) onChange(choice.id)
   }
   return (
-    <LabeledGroup
+    <LabeledControlGroup
       label={label}
       help={help}
       error={error && page === null ? 'Choose a page.' : error}
@@ -42,6 +42,6 @@ export function PageChooserField({ label, help, page, name, onChange }: PageFiel
           <Button onClick={choose}>{page === null ? 'Choose a page' : 'Choose another page'}</Button>
         </span>
       </div>
-    </LabeledGroup>
+    </LabeledControlGroup>
   )
 }

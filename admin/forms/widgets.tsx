@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useId } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { FieldHelpAndErrorText, LabeledControl, LabeledGroup } from '../ui/field.tsx'
+import { FieldHelpAndErrorText, LabeledControl, LabeledControlGroup } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useFieldError } from './field-error.ts'
@@ -74,7 +74,7 @@ const List = ({ field: { label, help, name, options }, value, onChange }: Widget
 function Radios({ field: { label, help, name: path, options }, value, onChange }: WidgetProps<'select'>) {
   const name = useId()
   return (
-    <LabeledGroup label={label} help={help} name={path} className="form-options">
+    <LabeledControlGroup label={label} help={help} name={path} className="form-options">
       {options.map((option) => (
         <div className="check" key={option.value}>
           <input
@@ -93,13 +93,13 @@ function Radios({ field: { label, help, name: path, options }, value, onChange }
           )}
         </div>
       ))}
-    </LabeledGroup>
+    </LabeledControlGroup>
   )
 }
 
 /** Checkboxes instead of a `<select multiple>`, where a plain click would clear the other choices. */
 const MultiSelectWidget = ({ field: { label, help, name, options }, value, onChange }: WidgetProps<'multi-select'>) => (
-  <LabeledGroup label={label} help={help} name={name} className="form-options">
+  <LabeledControlGroup label={label} help={help} name={name} className="form-options">
     {options.map((option) => (
       <Checkbox
         key={option.value}
@@ -111,7 +111,7 @@ const MultiSelectWidget = ({ field: { label, help, name, options }, value, onCha
         }
       />
     ))}
-  </LabeledGroup>
+  </LabeledControlGroup>
 )
 
 const FileWidget = ({ field: { label, help, name, accept }, onChange }: WidgetProps<'file'>) => (

@@ -3,7 +3,7 @@ import type { Endpoint, EndpointRequest } from '#schema/endpoint.ts'
 import { callEndpointOrThrow, type EndpointCallResponse } from '../call-endpoint.ts'
 
 /** How a page of a list is fetched. */
-export interface EndpointQueryOptions<Response> {
+export interface EndpointListQueryOptions<Response> {
   queryKey: readonly unknown[]
   queryFn: (context: { signal: AbortSignal }) => Promise<Response>
   /** Milliseconds between fetches of a list that changes by itself. */
@@ -18,7 +18,7 @@ export const createEndpointListQueryOptions = <const Declared extends Endpoint>(
   declared: Declared,
   request: EndpointRequest<Declared>,
   refetchInterval?: number,
-): EndpointQueryOptions<EndpointCallResponse<Declared>> => ({
+): EndpointListQueryOptions<EndpointCallResponse<Declared>> => ({
   queryKey: [key, 'list', declared.path, request],
   queryFn: ({ signal }) => callEndpointOrThrow(declared, request, signal),
   ...(refetchInterval && { refetchInterval }),
@@ -26,5 +26,5 @@ export const createEndpointListQueryOptions = <const Declared extends Endpoint>(
 
 /** Loads a page of a list; the previous one stays visible while it is loading. */
 export const useQueryKeepingPreviousData = <Response>(
-  query: EndpointQueryOptions<Response>,
+  query: EndpointListQueryOptions<Response>,
 ): UseQueryResult<Response> => useQuery<Response>({ ...query, placeholderData: keepPreviousData })

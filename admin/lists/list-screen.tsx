@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { CappedListTotal } from '#schema/lists/total-wire.ts'
 import { type ScreenBreadcrumbItem, ScreenHeading } from '../shell/screen-heading.tsx'
 import type { IconName } from '../ui/icon.tsx'
-import { type EndpointQueryOptions, useQueryKeepingPreviousData } from './list-query.ts'
-import { type ListColumnDefinition, type ListRowSelectionControls, ListTable } from './list-table.tsx'
+import { type EndpointListQueryOptions, useQueryKeepingPreviousData } from './list-query.ts'
+import { type ListColumnDefinition, type ListRowSelection, ListTable } from './list-table.tsx'
 import { defaultPageSize, PaginatedList } from './paginated-list.tsx'
 import { useListQueryParams } from './query-params.ts'
 import { LazySavedViewLinks } from './saved-views/saved-views.tsx'
@@ -30,11 +30,11 @@ interface Listing {
 }
 
 /** A text or the like, which may depend on the listing. While it is loading, `listing` is undefined. */
-type OfListing<Response, Value> = Value | ((listing: Response | undefined) => Value)
+type OfListResponse<Response, Value> = Value | ((listing: Response | undefined) => Value)
 
 /** The declaration of a list screen. */
 export interface ListScreenProps<Response extends Listing, Item = Response['items'][number], Meta = Response['meta']> {
-  title: OfListing<Response, string>
+  title: OfListResponse<Response, string>
   breadcrumbs?: readonly ScreenBreadcrumbItem[]
   /** Shown below the title. */
   subtitle?: (listing: Response | undefined) => ReactNode
@@ -42,9 +42,9 @@ export interface ListScreenProps<Response extends Listing, Item = Response['item
   actions?: (listing: Response | undefined, state: ListUrlState) => ReactNode
   /** Tabs and notices above the filters. */
   notices?: (listing: Response | undefined) => ReactNode
-  query: (state: ListUrlState) => EndpointQueryOptions<Response>
+  query: (state: ListUrlState) => EndpointListQueryOptions<Response>
   /** The label of the search box; lists without one are not searched. */
-  searchLabel?: OfListing<Response, string>
+  searchLabel?: OfListResponse<Response, string>
   /** Where the search is kept if not in the address, as when it is usually a guest's name. */
   searchState?: { value: string; onSearch: (text: string) => void }
   /** The controls beside the search. */
@@ -55,8 +55,8 @@ export interface ListScreenProps<Response extends Listing, Item = Response['item
   hideFilters?: (listing: Response | undefined) => boolean
   /** Whether views of the list can be saved. */
   hasSavedViews?: boolean
-  itemName: OfListing<Response, ItemName>
-  empty: OfListing<Response, { icon: IconName; title: string; children?: ReactNode }>
+  itemName: OfListResponse<Response, ItemName>
+  empty: OfListResponse<Response, { icon: IconName; title: string; children?: ReactNode }>
   hint?: string
   /** The name of the table. */
   caption?: string
@@ -69,7 +69,7 @@ export interface ListScreenProps<Response extends Listing, Item = Response['item
   /** False for an endpoint that answers all rows at once. */
   isPaged?: boolean
   /** Makes rows selectable. */
-  selection?: (listing: Response) => ListRowSelectionControls<Item>
+  selection?: (listing: Response) => ListRowSelection<Item>
   /** Shown above the table, such as the actions for selected rows. */
   toolbar?: (listing: Response) => ReactNode
 }
@@ -121,7 +121,7 @@ export function ListScreen<Response extends Listing>(props: ListScreenProps<Resp
 }
 
 const resolve = <Response, Value extends string | object>(
-  value: OfListing<Response, Value>,
+  value: OfListResponse<Response, Value>,
   listing?: Response,
 ): Value => (typeof value === 'function' ? value(listing) : value)
 

@@ -9,7 +9,7 @@ export interface ListColumnDefinition<Item, Meta> extends TableColumnHeaderDefin
 }
 
 /** Which rows are selected, and their checkboxes. */
-export interface ListRowSelectionControls<Item> {
+export interface ListRowSelection<Item> {
   isSelected: (item: Item) => boolean
   checkbox: (item: Item) => ReactNode
   /** The checkbox of all rows. */
@@ -25,7 +25,7 @@ interface ListTableProps<Item, Meta> {
   rowKey: (item: Item) => string | number
   order: string
   onSort: (order: string) => void
-  selection?: ListRowSelectionControls<Item> | undefined
+  selection?: ListRowSelection<Item> | undefined
 }
 
 /** The table of a list, from its columns. */

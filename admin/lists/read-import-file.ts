@@ -5,7 +5,7 @@ import { createInvalidInputResult } from '../forms/problems.ts'
 const isWorkbook = (name: string) => /\.xlsx$/i.test(name)
 
 /** Reads a file of rows as text. An error is one of the form's field `file`. */
-export async function readImportFile(file: File, maxLength: number): Promise<ApiResult<string>> {
+export async function readImportFileText(file: File, maxLength: number): Promise<ApiResult<string>> {
   if (file.size > maxLength)
     return failAtFile(`The file is larger than ${maxLength / 1_000_000} MB. Import it in parts.`)
   const bytes = await file.arrayBuffer().catch(() => null)

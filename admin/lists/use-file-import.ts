@@ -4,7 +4,7 @@ import { createInvalidInputResult } from '../forms/problems.ts'
 import { useForm } from '../forms/use-form.ts'
 import { announceToScreenReaders } from '../ui/announcer.tsx'
 import { focusMain } from '../ui/focus.ts'
-import { readImportFile, toImportFileError } from './read-import-file.ts'
+import { readImportFileText, toImportFileError } from './read-import-file.ts'
 
 /** The values of the form: a file, and what the screen lets choose beside it. */
 interface FileImportValues<Choices> {
@@ -104,7 +104,7 @@ async function sendFile<Choices, Report>(
   // What is imported is the text that was checked, even if the file has changed since.
   const text: ApiResult<string> = importing
     ? { ok: true, value: importing.text }
-    : await readImportFile(file, maxLength)
+    : await readImportFileText(file, maxLength)
   if (!text.ok) return text
   const result = await importFile({ name: file.name, text: text.value }, choices, importing?.report ?? null)
   return result.ok ? { ok: true, value: { file, text: text.value, report: result.value } } : toImportFileError(result)

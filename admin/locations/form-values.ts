@@ -5,7 +5,7 @@ import { hasOverlappingTimeRanges } from '#schema/locations/hours/time-ranges.ts
 import type { ValidationProblem } from '#schema/result.ts'
 import { parseTypedTime } from './hours/parse-time.ts'
 import { normalizeTimeRangeTimes, toWeekHours, type WeekHours, weekHoursToWeekdayTimeRanges } from './hours/week.ts'
-import { timeZoneOrDeviceTimeZone } from './local-time.ts'
+import { getTimeZoneOrDeviceTimeZone } from './local-time.ts'
 
 export const weeklyHoursFieldNames = ['hours', 'deliveryHours', 'curbsideHours'] as const
 export type WeeklyHoursFieldName = (typeof weeklyHoursFieldNames)[number]
@@ -94,5 +94,5 @@ export const locationFormToTimetable = ({ hours, specialHours, closure, timeZone
   hours: weekHoursToWeekdayTimeRanges(hours),
   special: specialHours.map((day): SpecialDay => ({ ...day, hours: day.hours.map(normalizeTimeRangeTimes) })),
   closure,
-  timeZone: timeZoneOrDeviceTimeZone(timeZone),
+  timeZone: getTimeZoneOrDeviceTimeZone(timeZone),
 })

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import {
   type LocationListFilterName,
   type LocationListItem,
-  type LocationListing,
+  type LocationListResponse,
   locationListFilterNames,
   locationSortOrders,
 } from '#schema/locations/edit-wire.ts'
@@ -29,7 +29,7 @@ export default function LocationListScreen() {
   const { getParam } = useListQueryParams()
   const site = /^\d+$/.test(getParam('site')) ? Number(getParam('site')) : undefined
   return (
-    <ListScreen<LocationListing>
+    <ListScreen<LocationListResponse>
       title="Locations"
       actions={(listing) => listing && <Actions meta={listing.meta} onSetDay={() => setIsSettingDay(true)} />}
       notices={() =>
@@ -57,7 +57,7 @@ export default function LocationListScreen() {
   )
 }
 
-const Actions = ({ meta, onSetDay }: { meta: LocationListing['meta']; onSetDay: () => void }) => (
+const Actions = ({ meta, onSetDay }: { meta: LocationListResponse['meta']; onSetDay: () => void }) => (
   <>
     <ButtonLink to={paths.wagtail.locationFeed} icon="refresh">
       Feed and caches
@@ -92,7 +92,7 @@ const filterLabels: Record<LocationListFilterName | 'all', string> = {
 
 const SiteFilter = lazy(() => import('./site-filter.tsx'))
 
-const Filter = ({ meta: { counts, sites, has_feed } }: { meta: LocationListing['meta'] }) => (
+const Filter = ({ meta: { counts, sites, has_feed } }: { meta: LocationListResponse['meta'] }) => (
   <>
     {sites.length > 1 && (
       <Suspense>
@@ -123,14 +123,14 @@ const Status = ({ restaurant }: { restaurant: LocationListItem }) => {
 }
 
 /** Shown if there are several sites. */
-const siteColumn: ListColumnDefinition<LocationListItem, LocationListing['meta']> = {
+const siteColumn: ListColumnDefinition<LocationListItem, LocationListResponse['meta']> = {
   label: 'Site',
   className: 'column-type',
   cellClassName: 'column-type quiet',
   cell: ({ site }) => site,
 }
 
-const columns: ListColumnDefinition<LocationListItem, LocationListing['meta']>[] = [
+const columns: ListColumnDefinition<LocationListItem, LocationListResponse['meta']>[] = [
   {
     label: 'Restaurant',
     sort: 'place',

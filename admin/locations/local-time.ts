@@ -6,12 +6,12 @@ export function getTodayInTimeZone(timeZone: string): string {
   try {
     return toLocalDateAndMinute(timeZone, Date.now()).date
   } catch {
-    return toLocalDateAndMinute(timeZoneOrDeviceTimeZone(''), Date.now()).date
+    return toLocalDateAndMinute(getTimeZoneOrDeviceTimeZone(''), Date.now()).date
   }
 }
 
 /** The time zone of a restaurant, or of this device while the restaurant has no position. */
-export const timeZoneOrDeviceTimeZone = (timeZone: string): string =>
+export const getTimeZoneOrDeviceTimeZone = (timeZone: string): string =>
   timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Saves on Ctrl/⌘+S, wherever the focus is. */

@@ -14,7 +14,7 @@ import { type LocationFormValues, toChangedLocationInputValues, validateLocation
 import { WeeklyHoursSection } from './hours/hours-section.tsx'
 import { SpecialDaysSection } from './hours/special-days.tsx'
 import { TemporaryClosureSection } from './hours/temporary-closure.tsx'
-import { getTodayInTimeZone, timeZoneOrDeviceTimeZone, useSaveShortcut } from './local-time.ts'
+import { getTimeZoneOrDeviceTimeZone, getTodayInTimeZone, useSaveShortcut } from './local-time.ts'
 import { LocationProblemSummary, revealLocationFormField } from './problem-summary.tsx'
 import { LocationServicesSection } from './service-flags.tsx'
 import { LocationTextField } from './text-field.tsx'
@@ -58,7 +58,7 @@ export function LocationForm(props: LocationFormProps) {
   const { form, isChanged, isConflict, resolveConflict } = useLocationFormState(props)
   const { values, change } = form
   const problems = form.apiError?.problems ?? []
-  const today = getTodayInTimeZone(timeZoneOrDeviceTimeZone(values.timeZone))
+  const today = getTodayInTimeZone(getTimeZoneOrDeviceTimeZone(values.timeZone))
   const country = (findStateByCode(values.state) ?? states[0]!).country
   return (
     <LocationFormContext value={{ form: values, update: change, problems, readOnly, hasFeed, today, states }}>
@@ -117,7 +117,7 @@ function useLocationFormState({ initialValues, readOnly, send, onSaved, refetch 
   const form = useForm<LocationFormValues, LocationDetail>({
     initialValues,
     async send(values) {
-      const invalid = validateLocationForm(values, getTodayInTimeZone(timeZoneOrDeviceTimeZone(values.timeZone)))
+      const invalid = validateLocationForm(values, getTodayInTimeZone(getTimeZoneOrDeviceTimeZone(values.timeZone)))
       if (invalid.length > 0) return createInvalidInputResult(...invalid)
       const result = await send(toChangedLocationInputValues(values, initialValues))
       return result.ok ? result : { ...result, problems: result.problems.map(withoutPrefix) }

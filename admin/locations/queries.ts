@@ -62,7 +62,7 @@ export async function changeSpecialDayInBulk(
   return result
 }
 
-export type LocationFeedAction = 'pullFeed' | 'flushFeed'
+export type LocationFeedAction = 'runScheduledFeedImport' | 'flushFeed'
 
 export async function runLocationFeedAction(
   name: LocationFeedAction,

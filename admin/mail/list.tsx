@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { mailEndpoints } from '#schema/mail/endpoints.ts'
-import { type MailItem, type MailListing, mailStates } from '#schema/mail/wire.ts'
+import { type MailItem, type MailListResponse, mailStates } from '#schema/mail/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../call-endpoint.ts'
 import { createEndpointListQueryOptions } from '../lists/list-query.ts'
@@ -22,7 +22,7 @@ export default function MailListScreen() {
   const { setParams, getParam } = useListQueryParams()
   const state = mailStates.find((each) => each === getParam('state'))
   return (
-    <ListScreen<MailListing>
+    <ListScreen<MailListResponse>
       title="Mail"
       breadcrumbs={[{ to: paths.wagtail.reports, label: 'Reports' }]}
       actions={() => (
@@ -67,7 +67,7 @@ async function sendTest() {
 }
 
 /** Notices about failed and waiting mails, and about a missing sender. */
-function Health({ dead, waiting, has_sender }: MailListing['meta']) {
+function Health({ dead, waiting, has_sender }: MailListResponse['meta']) {
   return (
     <>
       {!has_sender && (
@@ -89,7 +89,7 @@ function Health({ dead, waiting, has_sender }: MailListing['meta']) {
 
 const states = mailStates.map((value) => ({ value, label: mailStateLabels[value] }))
 
-const columns: ListColumnDefinition<MailItem, MailListing['meta']>[] = [
+const columns: ListColumnDefinition<MailItem, MailListResponse['meta']>[] = [
   {
     label: 'Subject',
     cell: ({ id, subject, kind }) => (

@@ -11,7 +11,7 @@ import type { MediaKind } from '#schema/media/wire.ts'
 import { callEndpoint } from '../call-endpoint.ts'
 import { type BulkAction, type BulkActionOptionsProps, createBulkMoveUndoRequests } from '../lists/bulk/bulk-action.ts'
 import { BulkActionsBar } from '../lists/bulk/bulk-bar.tsx'
-import type { ListWithBulkActions } from '../lists/bulk/use-bulk-action.ts'
+import type { BulkActionListOptions } from '../lists/bulk/use-bulk-action.ts'
 import type { RowSelectionState } from '../lists/selection.ts'
 import { queryClient } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
@@ -102,7 +102,7 @@ function Destination({ input, onChange }: BulkActionOptionsProps) {
 const createCalls = (
   actions: typeof bulkImageEndpoints | typeof bulkDocumentEndpoints | typeof bulkVideoEndpoints,
   checks: typeof bulkImageCheckEndpoints | typeof bulkDocumentCheckEndpoints | typeof bulkVideoCheckEndpoints,
-): Pick<ListWithBulkActions, 'runs' | 'checks'> => ({
+): Pick<BulkActionListOptions, 'runs' | 'checks'> => ({
   runs: {
     tag: ({ ids, tags = [] }) => callEndpoint(actions.tag, { body: { ids, tags } }, stay),
     move: ({ ids, collection_id = 0 }) => callEndpoint(actions.move, { body: { ids, collection_id } }, stay),
@@ -119,7 +119,7 @@ const createCalls = (
 /** What is chosen stays on the screen when the session has ended. */
 const stay = { skipLoginRedirect: true }
 
-const calls: Record<MediaKind, Pick<ListWithBulkActions, 'runs' | 'checks'>> = {
+const calls: Record<MediaKind, Pick<BulkActionListOptions, 'runs' | 'checks'>> = {
   image: createCalls(bulkImageEndpoints, bulkImageCheckEndpoints),
   document: createCalls(bulkDocumentEndpoints, bulkDocumentCheckEndpoints),
   video: createCalls(bulkVideoEndpoints, bulkVideoCheckEndpoints),

@@ -11,7 +11,7 @@ import { announceToScreenReaders } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { CollectionFilter } from './collection-fields.tsx'
 import { type MediaItemByKind, mediaKindDetails } from './media-kinds.ts'
-import { useCollections, useMediaListing } from './queries.ts'
+import { useCollections, useMediaList } from './queries.ts'
 import { createFileDropHandlers, FileDropZone } from './upload/drop-zone.tsx'
 import { MediaUploadRows } from './upload/upload-rows.tsx'
 import { useMediaUploads } from './upload/use-uploads.ts'
@@ -39,7 +39,7 @@ export function MediaLibrary<Kind extends MediaKind>({ kind, children }: Library
   const [isOpen, setIsOpen] = useState(isAddPath)
   const [isOver, setIsOver] = useState(false)
   const canAdd = useCollections().some(({ can_add }) => can_add)
-  const items = useMediaListing(kind, { search, collection, limit: pageSize, offset: (number - 1) * pageSize })
+  const items = useMediaList(kind, { search, collection, limit: pageSize, offset: (number - 1) * pageSize })
   const selection = useRowSelection(`${kind} ${search} ${collection}`)
   const { uploads, add, uploadAnyway, settle, dismiss } = useMediaUploads(kind, collection)
   const { plural, icon } = mediaKindDetails[kind]

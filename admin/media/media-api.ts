@@ -7,7 +7,7 @@ import type {
   ImageEditInput,
   MediaItemByKind,
   MediaKind,
-  MediaListing,
+  MediaListResponse,
   MediaUsageResponse,
   VideoEditInput,
 } from '#schema/media/wire.ts'
@@ -25,14 +25,14 @@ export interface MediaEditBodyByKind {
 
 /** The API calls that all kinds have in common. */
 interface MediaApi<Kind extends MediaKind> {
-  list: (query: MediaListQuery, signal: AbortSignal) => Promise<MediaListing<MediaItemByKind[Kind]>>
+  list: (query: MediaListQuery, signal: AbortSignal) => Promise<MediaListResponse<MediaItemByKind[Kind]>>
   get: (id: number, signal: AbortSignal) => Promise<MediaItemByKind[Kind]>
   usage: (id: number, signal: AbortSignal) => Promise<MediaUsageResponse>
   update: (id: number, body: MediaEditBodyByKind[Kind]) => Promise<ApiResult<MediaItemByKind[Kind]>>
   delete: (id: number) => Promise<ApiResult<undefined>>
 }
 
-export const mediaEndpointCalls: { [Kind in MediaKind]: MediaApi<Kind> } = {
+export const mediaApiByKind: { [Kind in MediaKind]: MediaApi<Kind> } = {
   image: {
     list: (query, signal) => callEndpointOrThrow(imageEndpoints.list, { query }, signal),
     get: (id, signal) => callEndpointOrThrow(imageEndpoints.get, { params: { id } }, signal),

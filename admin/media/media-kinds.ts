@@ -63,12 +63,12 @@ export function getMediaThumbnailUrl(item: MediaItemByKind[MediaKind]): string |
 export const mediaItemToChooserItem = (item: MediaItemByKind[MediaKind]): ChooserItem => ({
   id: item.id,
   title: item.title,
-  detail: describeMediaItem(item),
+  detail: formatMediaItemFileDetails(item),
   thumbnail: getMediaThumbnailUrl(item),
 })
 
 /** Returns the second line of an item: its dimensions, type or length, and size. */
-export function describeMediaItem(item: MediaItemByKind[MediaKind]): string {
+export function formatMediaItemFileDetails(item: MediaItemByKind[MediaKind]): string {
   switch (item.meta.type) {
     case 'wagtailimages.Image': {
       const { width, height } = item as ImageItem

@@ -6,7 +6,7 @@ import type { MediaKind } from '#schema/media/wire.ts'
 import type { ApiResult } from '../api.ts'
 import { callEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
-import { type MediaEditBodyByKind, mediaEndpointCalls } from './media-api.ts'
+import { type MediaEditBodyByKind, mediaApiByKind } from './media-api.ts'
 import type { MediaItemByKind } from './media-kinds.ts'
 
 export interface MediaListingQuery {
@@ -17,7 +17,7 @@ export interface MediaListingQuery {
   offset: number
 }
 
-export const useMediaListing = <Kind extends MediaKind>(
+export const useMediaList = <Kind extends MediaKind>(
   kind: Kind,
   { search, collection, limit, offset }: MediaListingQuery,
 ) =>
@@ -31,7 +31,7 @@ export const useMediaListing = <Kind extends MediaKind>(
         search,
         ...(collection && { collection: Number(collection) }),
       }
-      return mediaEndpointCalls[kind].list(query, signal)
+      return mediaApiByKind[kind].list(query, signal)
     },
     placeholderData: keepPreviousData,
   })
@@ -39,13 +39,13 @@ export const useMediaListing = <Kind extends MediaKind>(
 export const createMediaItemQueryOptions = <Kind extends MediaKind>(kind: Kind, id: number) =>
   queryOptions({
     queryKey: ['media', kind, 'item', id],
-    queryFn: ({ signal }) => mediaEndpointCalls[kind].get(id, signal),
+    queryFn: ({ signal }) => mediaApiByKind[kind].get(id, signal),
   })
 
 export const useMediaUsage = (kind: MediaKind, id: number) =>
   useQuery({
     queryKey: ['media', kind, 'usage', id],
-    queryFn: ({ signal }) => mediaEndpointCalls[kind].usage(id, signal),
+    queryFn: ({ signal }) => mediaApiByKind[kind].usage(id, signal),
   })
 
 export const useCollections = () =>
@@ -69,11 +69,10 @@ export const updateMediaItem = async <Kind extends MediaKind>(
   kind: Kind,
   id: number,
   body: MediaEditBodyByKind[Kind],
-): Promise<ApiResult<MediaItemByKind[Kind]>> =>
-  cacheMediaItemResult(kind, await mediaEndpointCalls[kind].update(id, body))
+): Promise<ApiResult<MediaItemByKind[Kind]>> => cacheMediaItemResult(kind, await mediaApiByKind[kind].update(id, body))
 
 export async function deleteMediaItem(kind: MediaKind, id: number): Promise<ApiResult<undefined>> {
-  const result = await mediaEndpointCalls[kind].delete(id)
+  const result = await mediaApiByKind[kind].delete(id)
   if (result.ok) {
     void queryClient.invalidateQueries({ queryKey: ['media', kind, 'item', id], refetchType: 'none' })
     invalidateLists(kind)

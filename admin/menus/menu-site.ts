@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { MenuPermission } from '#schema/accounts/menu-site-scope.ts'
 import type { MenuSitesByPermission } from '#schema/accounts/session-wire.ts'
-import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
+import { buildBackOfficePathsOfMenu } from '#schema/menus/screen-paths.ts'
 import { sessionQueryOptions } from '../queries.ts'
 
 /** The site whose menu is meant, by the id of a record; undefined for the one at the top of the tree. */
@@ -25,7 +25,7 @@ export function useMenuSiteId(): MenuSiteId {
 }
 
 /** Returns the screens of the menu that is meant. */
-export const useMenuScreenPaths = () => buildAdminMenuPaths(useMenuSiteId())
+export const useMenuScreenPaths = () => buildBackOfficePathsOfMenu(useMenuSiteId())
 
 const noSites: MenuSitesByPermission = { change_menu: [], publish_menu: [] }
 

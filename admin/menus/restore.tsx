@@ -14,7 +14,7 @@ interface DeletedMenuRecord {
 }
 
 /** Says that the draft of a record was deleted, and offers to undo it. */
-export const showMenuDeletionToast = (site: MenuSiteId, record: DeletedMenuRecord, message: string) =>
+export const showMenuRecordDeletionToast = (site: MenuSiteId, record: DeletedMenuRecord, message: string) =>
   showToast(message, { action: { text: 'Undo', onSelect: () => void restoreWithToast(site, record) } })
 
 /** Restores a deleted record and says so, or why it cannot be restored. Returns whether it was. */

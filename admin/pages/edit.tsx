@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { getPageType } from '#app/templates/index.ts'
-import type { PageDraft } from '#schema/pages/wire.ts'
+import type { PageDraftResponse } from '#schema/pages/wire.ts'
 import { PageEditor } from '../editor/page-editor.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { createPageDraftQueryOptions } from './draft-queries.ts'
@@ -36,7 +36,7 @@ const getEditorKey = ({
   expire_at,
   requested_schedule,
   alias_of,
-}: PageDraft) =>
+}: PageDraftResponse) =>
   [
     ...[id, latest_revision_id, review?.status, review?.task.state_id, lock?.at],
     ...[
@@ -50,7 +50,7 @@ const getEditorKey = ({
   ].join(' ')
 
 /** A review step recreates the editor: moves focus to its heading afterwards. */
-function useFocusAfterReview(draft: PageDraft | undefined) {
+function useFocusAfterReview(draft: PageDraftResponse | undefined) {
   const acted = useRef(false)
   const key = draft && getEditorKey(draft)
   useEffect(() => {

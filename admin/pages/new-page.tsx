@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { AnyPageType } from '#app/templates/index.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { pageCreationEndpoints } from '#schema/pages/action-endpoints.ts'
-import type { AllowedChildPageTypeListing } from '#schema/pages/wire.ts'
+import type { AllowedChildPageTypeListResponse } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../call-endpoint.ts'
 import { getPageTypeFields } from '../editor/content/editor-tabs.ts'
@@ -17,7 +17,7 @@ import { TextInput } from '../ui/text-input.tsx'
 
 interface NewPageProps {
   type: AnyPageType
-  parent: AllowedChildPageTypeListing['parent']
+  parent: AllowedChildPageTypeListResponse['parent']
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { PageListItem, PageListing } from '#schema/pages/wire.ts'
+import type { PageListItem, PageListResponse } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { RowCheckbox, SelectAllRowsCheckbox } from '../lists/row-checkbox.tsx'
 import type { RowSelectionState } from '../lists/selection.ts'
@@ -12,7 +12,7 @@ import { PrivatePageBadge, PublishStatusLabel } from '../ui/status.tsx'
 
 interface PageTableProps {
   pages: PageListItem[]
-  types: PageListing['__types']
+  types: PageListResponse['__types']
   /** A field name, prefixed with `-` for descending; empty for tree order. */
   order: string
   onSort: (order: string) => void

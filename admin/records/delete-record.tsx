@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ApiResult } from '../api.ts'
 import { ConfirmWorkflowActionScreen } from '../workflows/confirm-screen.tsx'
-import type { UserGroupOrSiteKind } from './queries.ts'
+import type { UserOrGroupOrSiteKind } from './queries.ts'
 import { userGroupAndSiteLabelsAndPaths } from './record-kinds.ts'
 import './styles.ts'
 
 interface DeleteRecordProps {
-  kind: UserGroupOrSiteKind
+  kind: UserOrGroupOrSiteKind
   id: number
   name: string
   onDelete: () => Promise<ApiResult<undefined>>
@@ -15,7 +15,7 @@ interface DeleteRecordProps {
 }
 
 /** The confirmation screen for deleting a user, a group or a site. */
-export function DeleteUserGroupOrSiteScreen({ kind, id, name, onDelete, children }: DeleteRecordProps) {
+export function DeleteUserOrGroupOrSiteScreen({ kind, id, name, onDelete, children }: DeleteRecordProps) {
   const { label, list, singular, path } = userGroupAndSiteLabelsAndPaths[kind]
   return (
     <ConfirmWorkflowActionScreen

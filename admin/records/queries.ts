@@ -2,23 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import type { Endpoint, EndpointRequest } from '#schema/endpoint.ts'
 import type { ApiResult } from '../api.ts'
 import { callEndpoint, type EndpointCallResponse } from '../call-endpoint.ts'
-import { createEndpointListQueryOptions, type EndpointQueryOptions } from '../lists/list-query.ts'
+import { createEndpointListQueryOptions, type EndpointListQueryOptions } from '../lists/list-query.ts'
 import { defaultPageSize } from '../lists/paginated-list.tsx'
 import { queryClient } from '../queries.ts'
 
-export type UserGroupOrSiteKind = 'users' | 'groups' | 'sites'
+export type UserOrGroupOrSiteKind = 'users' | 'groups' | 'sites'
 
 /** Query key of users, groups and sites. They refer to each other, so a change to one invalidates all. */
 const recordsKey = 'people'
 
 /** The query of an endpoint for users, groups or sites. */
-export const createUserGroupOrSiteQueryOptions = <const Declared extends Endpoint>(
+export const createUserOrGroupOrSiteQueryOptions = <const Declared extends Endpoint>(
   declared: Declared,
   request: EndpointRequest<Declared>,
-): EndpointQueryOptions<EndpointCallResponse<Declared>> => createEndpointListQueryOptions(recordsKey, declared, request)
+): EndpointListQueryOptions<EndpointCallResponse<Declared>> =>
+  createEndpointListQueryOptions(recordsKey, declared, request)
 
 /** Loads one record for editing: always fetched fresh, and never refetched while it is being edited. */
-export const useFreshRecord = <Detail>(query: EndpointQueryOptions<Detail>) =>
+export const useFreshRecord = <Detail>(query: EndpointListQueryOptions<Detail>) =>
   useQuery({ ...query, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
 
 /** The limit and offset of a page of a list; `number` starts at 1. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { ScreenTabs } from '../ui/screen-tabs.tsx'
-import type { UserGroupOrSiteKind } from './queries.ts'
+import type { UserOrGroupOrSiteKind } from './queries.ts'
 import { userGroupAndSiteLabelsAndPaths } from './record-kinds.ts'
 import './styles.ts'
 
 interface RecordHeadingProps {
-  kind: UserGroupOrSiteKind
+  kind: UserOrGroupOrSiteKind
   id: number
   name: string
   actions?: ReactNode
@@ -21,7 +21,7 @@ const tabs = [
 ] as const
 
 /** The heading and tabs of each screen of a user, a group or a site. */
-export function UserGroupOrSiteScreenHeading({ kind, id, name, actions, children }: RecordHeadingProps) {
+export function UserOrGroupOrSiteScreenHeading({ kind, id, name, actions, children }: RecordHeadingProps) {
   const { list, label, singular, path } = userGroupAndSiteLabelsAndPaths[kind]
   return (
     <>

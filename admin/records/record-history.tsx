@@ -1,14 +1,14 @@
 import { getLogActionLabel } from '#schema/records/log-labels.ts'
-import type { RecordHistoryEntry, RecordHistoryListing } from '#schema/records/wire.ts'
+import type { RecordHistoryEntry, RecordHistoryResponse } from '#schema/records/wire.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { type UserGroupOrSiteHistoryOrUsageProps, UserGroupOrSiteHistoryOrUsageScreen } from './record-section.tsx'
+import { type UserOrGroupOrSiteHistoryOrUsageProps, UserOrGroupOrSiteHistoryOrUsageScreen } from './record-section.tsx'
 
 /** The history of a user, a group or a site, latest first, with the old and new values of each change. */
-export const UserGroupOrSiteHistoryScreen = ({
+export const UserOrGroupOrSiteHistoryScreen = ({
   kind,
   query,
-}: Pick<UserGroupOrSiteHistoryOrUsageProps<RecordHistoryListing>, 'kind' | 'query'>) => (
-  <UserGroupOrSiteHistoryOrUsageScreen<RecordHistoryListing>
+}: Pick<UserOrGroupOrSiteHistoryOrUsageProps<RecordHistoryResponse>, 'kind' | 'query'>) => (
+  <UserOrGroupOrSiteHistoryOrUsageScreen<RecordHistoryResponse>
     kind={kind}
     query={query}
     section="history"
@@ -22,7 +22,7 @@ export const UserGroupOrSiteHistoryScreen = ({
         ))}
       </ol>
     )}
-  </UserGroupOrSiteHistoryOrUsageScreen>
+  </UserOrGroupOrSiteHistoryOrUsageScreen>
 )
 
 const Event = ({ event: { action, by, at, changes } }: { event: RecordHistoryEntry }) => (

@@ -4,7 +4,7 @@ import { ListScreen, type ListScreenProps } from '../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { type ActionMenuItemDefinition, MoreActionsMenu } from '../ui/menu.tsx'
-import type { UserGroupOrSiteKind } from './queries.ts'
+import type { UserOrGroupOrSiteKind } from './queries.ts'
 import { userGroupAndSiteLabelsAndPaths } from './record-kinds.ts'
 import './styles.ts'
 
@@ -13,17 +13,17 @@ interface RecordItem {
   id: number
 }
 
-interface RecordListing<Item extends RecordItem> {
+interface RecordListResponse<Item extends RecordItem> {
   meta: { total_count: number }
   items: readonly Item[]
 }
 
-interface RecordListProps<Item extends RecordItem, Listing extends RecordListing<Item>>
+interface RecordListProps<Item extends RecordItem, Listing extends RecordListResponse<Item>>
   extends Pick<
     ListScreenProps<Listing>,
     'query' | 'searchLabel' | 'empty' | 'hint' | 'filters' | 'activeFilters' | 'hideFilters'
   > {
-  kind: UserGroupOrSiteKind
+  kind: UserOrGroupOrSiteKind
   nameOf: (item: Item) => string
   /** Shown below the name. */
   description: (item: Item) => ReactNode
@@ -36,7 +36,7 @@ interface RecordListProps<Item extends RecordItem, Listing extends RecordListing
 }
 
 /** A searchable, sortable and paginated list of users, groups or sites, whose rows have the common actions. */
-export function UserGroupOrSiteListScreen<Item extends RecordItem, Listing extends RecordListing<Item>>(
+export function UserOrGroupOrSiteListScreen<Item extends RecordItem, Listing extends RecordListResponse<Item>>(
   props: RecordListProps<Item, Listing>,
 ) {
   const { kind, nameOf, description, columns, canSortByName, canDelete, moreActions, ...list } = props
@@ -85,7 +85,7 @@ export function UserGroupOrSiteListScreen<Item extends RecordItem, Listing exten
 
 /** The actions of a row: the common ones, and its own after editing. */
 function actionsFor(
-  kind: UserGroupOrSiteKind,
+  kind: UserOrGroupOrSiteKind,
   id: number,
   more: readonly ActionMenuItemDefinition[],
   canDelete: boolean,

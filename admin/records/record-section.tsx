@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { type EndpointQueryOptions, useQueryKeepingPreviousData } from '../lists/list-query.ts'
+import { type EndpointListQueryOptions, useQueryKeepingPreviousData } from '../lists/list-query.ts'
 import { PaginatedList } from '../lists/paginated-list.tsx'
 import { useListQueryParams } from '../lists/query-params.ts'
 import type { IconName } from '../ui/icon.tsx'
-import { pageNumberToLimitAndOffset, type UserGroupOrSiteKind } from './queries.ts'
-import { UserGroupOrSiteScreenHeading } from './record-heading.tsx'
+import { pageNumberToLimitAndOffset, type UserOrGroupOrSiteKind } from './queries.ts'
+import { UserOrGroupOrSiteScreenHeading } from './record-heading.tsx'
 import { userGroupAndSiteLabelsAndPaths } from './record-kinds.ts'
 
-export interface UserGroupOrSiteHistoryOrUsageProps<Listing> {
-  kind: UserGroupOrSiteKind
+export interface UserOrGroupOrSiteHistoryOrUsageProps<Listing> {
+  kind: UserOrGroupOrSiteKind
   /** The query for a page of the list of the record with this id. */
-  query: (id: number, paging: ReturnType<typeof pageNumberToLimitAndOffset>) => EndpointQueryOptions<Listing>
+  query: (id: number, paging: ReturnType<typeof pageNumberToLimitAndOffset>) => EndpointListQueryOptions<Listing>
   section: 'history' | 'usage'
   itemName: { one: string; many: string }
   empty: { icon: IconName; title: string; children?: ReactNode }
@@ -22,16 +22,16 @@ export interface UserGroupOrSiteHistoryOrUsageProps<Listing> {
 }
 
 /** The history or usage screen of a user, a group or a site. */
-export function UserGroupOrSiteHistoryOrUsageScreen<
+export function UserOrGroupOrSiteHistoryOrUsageScreen<
   Listing extends { meta: { name: string; total_count: number }; items: readonly unknown[] },
->(props: UserGroupOrSiteHistoryOrUsageProps<Listing>) {
+>(props: UserOrGroupOrSiteHistoryOrUsageProps<Listing>) {
   const { kind, query, section, itemName, empty, description, children } = props
   const id = Number(useParams()['id'])
   const { pageNumber, setParams } = useListQueryParams()
   const list = useQueryKeepingPreviousData(query(id, pageNumberToLimitAndOffset(pageNumber)))
   return (
     <div className={section === 'history' ? 'screen screen-narrow' : 'screen'}>
-      <UserGroupOrSiteScreenHeading
+      <UserOrGroupOrSiteScreenHeading
         kind={kind}
         id={id}
         name={list.data?.meta.name ?? `A ${userGroupAndSiteLabelsAndPaths[kind].singular}`}

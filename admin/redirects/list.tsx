@@ -5,7 +5,7 @@ import { redirectEndpoints } from '#schema/redirects/endpoints.ts'
 import {
   type RedirectListFilterName,
   type RedirectListItem,
-  type RedirectListing,
+  type RedirectListResponse,
   redirectListFilterNames,
   redirectSortOrders,
 } from '#schema/redirects/wire.ts'
@@ -23,7 +23,7 @@ import './styles.ts'
 export default function RedirectListScreen() {
   const show = useShowFilterValue(redirectListFilterNames)
   return (
-    <ListScreen<RedirectListing>
+    <ListScreen<RedirectListResponse>
       title="Redirects"
       actions={(listing, state) =>
         listing && <Actions count={listing.meta.total_count} query={toFilters(state, show)} />
@@ -142,7 +142,7 @@ const Kind = ({ redirect: { is_permanent, automatically_created } }: { redirect:
   </>
 )
 
-const columns: ListColumnDefinition<RedirectListItem, RedirectListing['meta']>[] = [
+const columns: ListColumnDefinition<RedirectListItem, RedirectListResponse['meta']>[] = [
   { label: 'From', sort: 'from', cell: (redirect) => <From redirect={redirect} /> },
   { label: 'To', sort: 'to', className: 'redirect-to', cell: (redirect) => <Target redirect={redirect} /> },
   { label: 'Kind', className: 'column-type', cell: (redirect) => <Kind redirect={redirect} /> },

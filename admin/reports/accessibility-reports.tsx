@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type {
   AccessibilityProblemReportListItem,
-  AccessibilityProblemReportListing,
+  AccessibilityProblemReportListResponse,
 } from '#schema/reports/accessibility-wire.ts'
 import { reportEndpoints } from '#schema/reports/endpoints.ts'
 import { createEndpointListQueryOptions } from '../lists/list-query.ts'
@@ -15,7 +15,7 @@ import { visitorReportsQueryKey } from './visitor-report-queries.ts'
 /** The accessibility reports of visitors, latest first. */
 export default function AccessibilityProblemReportListScreen() {
   return (
-    <ListScreen<AccessibilityProblemReportListing>
+    <ListScreen<AccessibilityProblemReportListResponse>
       title="Accessibility reports"
       breadcrumbs={[{ to: paths.wagtail.reports, label: 'Reports' }]}
       notices={() => <ReportTabs />}
@@ -38,7 +38,10 @@ export default function AccessibilityProblemReportListScreen() {
 
 const pathOf = (url: string) => URL.parse(url)?.pathname ?? url
 
-const columns: ListColumnDefinition<AccessibilityProblemReportListItem, AccessibilityProblemReportListing['meta']>[] = [
+const columns: ListColumnDefinition<
+  AccessibilityProblemReportListItem,
+  AccessibilityProblemReportListResponse['meta']
+>[] = [
   {
     label: 'Page',
     cell: ({ id, page_url }) => (

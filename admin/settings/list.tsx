@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { type SettingDeclaration, settingGroups } from '#app/settings/define.ts'
 import { getSettingDeclaration } from '#app/settings/index.ts'
-import type { SettingListItem, SettingListing } from '#schema/settings/wire.ts'
+import type { SettingListItem, SettingListResponse } from '#schema/settings/wire.ts'
 import { SearchBox } from '../lists/search-box.tsx'
 import { useResultCountAnnouncement } from '../lists/use-result-announcement.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
@@ -9,7 +9,7 @@ import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { useSiteSettings } from './queries.ts'
 import { ExternalServiceStatusList } from './service-status.tsx'
 import { SettingCard } from './setting-card.tsx'
-import { findFieldsMatchingSearch } from './setting-summary.ts'
+import { listSettingFieldsMatchingSearch } from './setting-summary.ts'
 import { SettingsSiteSwitcher } from './site-switcher.tsx'
 import './settings.css'
 
@@ -48,7 +48,7 @@ interface MatchingSetting {
   setting: SettingListItem
 }
 
-function Groups({ listing: { site, items, services }, search }: { listing: SettingListing; search: string }) {
+function Groups({ listing: { site, items, services }, search }: { listing: SettingListResponse; search: string }) {
   const searchText = search.trim().toLowerCase()
   const shown = items.flatMap((setting): MatchingSetting[] => {
     const declaration = getSettingDeclaration(setting.model_name)
@@ -79,4 +79,4 @@ function Groups({ listing: { site, items, services }, search }: { listing: Setti
 
 const matchesSearch = ({ label, description, fields }: SettingDeclaration, searchText: string) =>
   `${label} ${description}`.toLowerCase().includes(searchText) ||
-  findFieldsMatchingSearch(fields, searchText).length > 0
+  listSettingFieldsMatchingSearch(fields, searchText).length > 0

@@ -1,7 +1,7 @@
-import type { ConfiguredExternalService } from '#schema/settings/wire.ts'
+import type { ExternalServiceStatus } from '#schema/settings/wire.ts'
 
 /** External services: whether they are configured, but never their keys. */
-export function ExternalServiceStatusList({ services }: { services: readonly ConfiguredExternalService[] }) {
+export function ExternalServiceStatusList({ services }: { services: readonly ExternalServiceStatus[] }) {
   if (services.length === 0) return null
   return (
     <section className="setting-group" aria-labelledby="services">

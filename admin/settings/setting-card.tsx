@@ -5,7 +5,7 @@ import { paths } from '#schema/paths.ts'
 import type { SettingListItem } from '#schema/settings/wire.ts'
 import { Icon } from '../ui/icon.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { findFieldsMatchingSearch, type SettingSummaryItem, toSettingSummaryItems } from './setting-summary.ts'
+import { listSettingFieldsMatchingSearch, type SettingSummaryItem, toSettingSummaryItems } from './setting-summary.ts'
 import { getVisibleSettingFields } from './visible-fields.ts'
 
 const ReferenceName = lazy(() => import('./reference-name.tsx'))
@@ -24,7 +24,7 @@ export function SettingCard({ declaration, setting, site, searchText }: CardProp
   const { app_name, model_name, values, changed } = setting
   const fields = getVisibleSettingFields(values, declaration)
   const url = paths.wagtail.setting(app_name, model_name, site)
-  const matches = searchText ? findFieldsMatchingSearch(fields, searchText) : []
+  const matches = searchText ? listSettingFieldsMatchingSearch(fields, searchText) : []
   return (
     <li className="setting-card">
       <h3>

@@ -5,7 +5,7 @@ import { footerSetting } from '#app/settings/footer.ts'
 import { locationsSetting } from '#app/settings/locations.ts'
 import { privacySetting } from '#app/settings/privacy.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
-import { findFieldsMatchingSearch, toSettingSummaryItems } from './setting-summary.ts'
+import { listSettingFieldsMatchingSearch, toSettingSummaryItems } from './setting-summary.ts'
 
 it('summarizes a setting by its first values that are not empty', () => {
   const values = {
@@ -64,9 +64,9 @@ it('summarizes lists by their entries, shortens long texts, and returns pages as
 })
 
 it('finds fields by their label and help text', () => {
-  expect(findFieldsMatchingSearch(brandSetting.fields, 'log-in').map(({ name }) => name)).toEqual(['login_url'])
-  expect(findFieldsMatchingSearch(brandSetting.fields, 'what a meal costs').map(({ name }) => name)).toEqual([
+  expect(listSettingFieldsMatchingSearch(brandSetting.fields, 'log-in').map(({ name }) => name)).toEqual(['login_url'])
+  expect(listSettingFieldsMatchingSearch(brandSetting.fields, 'what a meal costs').map(({ name }) => name)).toEqual([
     'price_range',
   ])
-  expect(findFieldsMatchingSearch(brandSetting.fields, 'retention')).toEqual([])
+  expect(listSettingFieldsMatchingSearch(brandSetting.fields, 'retention')).toEqual([])
 })

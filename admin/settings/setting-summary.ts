@@ -27,7 +27,10 @@ function toSummaryItem(name: string, field: AnyField, value: unknown): SettingSu
 }
 
 /** Returns the fields whose label or help text contains the search text (lower case). */
-export const findFieldsMatchingSearch = (fields: NamedFields, searchText: string): { name: string; label: string }[] =>
+export const listSettingFieldsMatchingSearch = (
+  fields: NamedFields,
+  searchText: string,
+): { name: string; label: string }[] =>
   Object.entries(fields)
     .filter(([name, field]) => `${getFieldLabel(name, field)} ${field.help ?? ''}`.toLowerCase().includes(searchText))
     .map(([name, field]) => ({ name, label: getFieldLabel(name, field) }))

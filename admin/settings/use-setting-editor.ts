@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { SettingDeclaration, SettingPageVisibility } from '#app/settings/define.ts'
+import type { PagesShowingSetting, SettingDeclaration } from '#app/settings/define.ts'
 import type { SettingDetail, SettingEditInput } from '#schema/settings/wire.ts'
 import { useReauthenticationGuard } from '../accounts/own-account/reauthentication.tsx'
 import { type ApiResult, type FailedApiResult, getLoginUrlForCurrentScreen } from '../api.ts'
@@ -12,7 +12,7 @@ import { fetchSetting, type SettingKey, saveSetting } from './queries.ts'
 import { getVisibleSettingFields } from './visible-fields.ts'
 
 /** The effect of saving. Settings have no drafts. */
-const settingSaveEffectLabels: Record<SettingPageVisibility, string> = {
+const settingSaveEffectLabels: Record<PagesShowingSetting, string> = {
   'every page': 'Goes live immediately on every page',
   'some pages': 'Goes live immediately on the pages that show it',
   'no page': 'Takes effect immediately',

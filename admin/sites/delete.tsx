@@ -1,20 +1,22 @@
 import { useParams } from 'react-router'
 import { siteEndpoints } from '#schema/sites/endpoints.ts'
 import { useQueryKeepingPreviousData } from '../lists/list-query.ts'
-import { DeleteUserGroupOrSiteScreen } from '../records/delete-record.tsx'
-import { createUserGroupOrSiteQueryOptions, sendRecordChange } from '../records/queries.ts'
+import { DeleteUserOrGroupOrSiteScreen } from '../records/delete-record.tsx'
+import { createUserOrGroupOrSiteQueryOptions, sendRecordChange } from '../records/queries.ts'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 
 /** Asks for confirmation before deleting a site, and lists what is deleted with it. */
 export default function DeleteSiteScreen() {
   const id = Number(useParams()['id'])
-  const usage = useQueryKeepingPreviousData(createUserGroupOrSiteQueryOptions(siteEndpoints.usage, { params: { id } }))
+  const usage = useQueryKeepingPreviousData(
+    createUserOrGroupOrSiteQueryOptions(siteEndpoints.usage, { params: { id } }),
+  )
   if (usage.error) return <LoadErrorNotice error={usage.error} onRetry={() => usage.refetch()} />
   if (!usage.data) return <LoadingSkeleton />
   const { name, root_page, is_default_site, successor } = usage.data.meta
   const settings = usage.data.items.map(({ label }) => label)
   return (
-    <DeleteUserGroupOrSiteScreen
+    <DeleteUserOrGroupOrSiteScreen
       kind="sites"
       id={id}
       name={name}
@@ -34,6 +36,6 @@ export default function DeleteSiteScreen() {
       {settings.length > 0 && !successor?.keeps_settings && (
         <p>These settings are deleted with it: {settings.join(', ')}.</p>
       )}
-    </DeleteUserGroupOrSiteScreen>
+    </DeleteUserOrGroupOrSiteScreen>
   )
 }

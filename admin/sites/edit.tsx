@@ -1,8 +1,8 @@
 import { useNavigate, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { siteEndpoints } from '#schema/sites/endpoints.ts'
-import { createUserGroupOrSiteQueryOptions, sendRecordChange, useFreshRecord } from '../records/queries.ts'
-import { UserGroupOrSiteScreenHeading } from '../records/record-heading.tsx'
+import { createUserOrGroupOrSiteQueryOptions, sendRecordChange, useFreshRecord } from '../records/queries.ts'
+import { UserOrGroupOrSiteScreenHeading } from '../records/record-heading.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { showToast } from '../ui/toast.tsx'
@@ -11,15 +11,15 @@ import { SiteForm } from './site-form.tsx'
 export default function EditSiteScreen() {
   const id = Number(useParams()['id'])
   const navigate = useNavigate()
-  const site = useFreshRecord(createUserGroupOrSiteQueryOptions(siteEndpoints.get, { params: { id } }))
+  const site = useFreshRecord(createUserOrGroupOrSiteQueryOptions(siteEndpoints.get, { params: { id } }))
   if (site.error) return <LoadErrorNotice error={site.error} onRetry={() => site.refetch()} />
   if (!site.data) return <LoadingSkeleton />
   const { site_name, is_default_site, version } = site.data
   return (
     <div className="screen screen-narrow">
-      <UserGroupOrSiteScreenHeading kind="sites" id={id} name={site_name}>
+      <UserOrGroupOrSiteScreenHeading kind="sites" id={id} name={site_name}>
         {is_default_site && <span className="status status-good">Default</span>}
-      </UserGroupOrSiteScreenHeading>
+      </UserOrGroupOrSiteScreenHeading>
       <SiteForm
         key={version}
         site={site.data}

@@ -1,12 +1,12 @@
 import { siteEndpoints } from '#schema/sites/endpoints.ts'
-import { createUserGroupOrSiteQueryOptions } from '../records/queries.ts'
-import { UserGroupOrSiteHistoryScreen } from '../records/record-history.tsx'
+import { createUserOrGroupOrSiteQueryOptions } from '../records/queries.ts'
+import { UserOrGroupOrSiteHistoryScreen } from '../records/record-history.tsx'
 
 export default function SiteHistoryScreen() {
   return (
-    <UserGroupOrSiteHistoryScreen
+    <UserOrGroupOrSiteHistoryScreen
       kind="sites"
-      query={(id, query) => createUserGroupOrSiteQueryOptions(siteEndpoints.history, { params: { id }, query })}
+      query={(id, query) => createUserOrGroupOrSiteQueryOptions(siteEndpoints.history, { params: { id }, query })}
     />
   )
 }

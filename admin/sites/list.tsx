@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { siteEndpoints } from '#schema/sites/endpoints.ts'
-import type { SiteListItem, SiteListing } from '#schema/sites/wire.ts'
+import type { SiteListItem, SiteListResponse } from '#schema/sites/wire.ts'
 import type { ListColumnDefinition } from '../lists/list-table.tsx'
-import { createUserGroupOrSiteQueryOptions } from '../records/queries.ts'
-import { UserGroupOrSiteListScreen } from '../records/record-list.tsx'
+import { createUserOrGroupOrSiteQueryOptions } from '../records/queries.ts'
+import { UserOrGroupOrSiteListScreen } from '../records/record-list.tsx'
 
 /** The list of sites. */
 export default function SiteListScreen() {
   return (
-    <UserGroupOrSiteListScreen<SiteListItem, SiteListing>
+    <UserOrGroupOrSiteListScreen<SiteListItem, SiteListResponse>
       kind="sites"
-      query={({ order: _, ...query }) => createUserGroupOrSiteQueryOptions(siteEndpoints.list, { query })}
+      query={({ order: _, ...query }) => createUserOrGroupOrSiteQueryOptions(siteEndpoints.list, { query })}
       searchLabel="Search names and hosts"
       empty={{ icon: 'globe', title: 'There are no sites yet' }}
       nameOf={({ site_name }) => site_name}
@@ -28,7 +28,7 @@ export default function SiteListScreen() {
   )
 }
 
-const columns: ListColumnDefinition<SiteListItem, SiteListing['meta']>[] = [
+const columns: ListColumnDefinition<SiteListItem, SiteListResponse['meta']>[] = [
   {
     label: 'Address',
     className: 'column-type',

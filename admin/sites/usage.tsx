@@ -3,15 +3,15 @@ import { paths } from '#schema/paths.ts'
 import { siteEndpoints } from '#schema/sites/endpoints.ts'
 import type { SiteSettingsAndPageCountResponse as Usage } from '#schema/sites/wire.ts'
 import { StyledTable } from '../lists/table.tsx'
-import { createUserGroupOrSiteQueryOptions } from '../records/queries.ts'
-import { UserGroupOrSiteHistoryOrUsageScreen } from '../records/record-section.tsx'
+import { createUserOrGroupOrSiteQueryOptions } from '../records/queries.ts'
+import { UserOrGroupOrSiteHistoryOrUsageScreen } from '../records/record-section.tsx'
 
 /** The usage of a site: the settings saved for it, and the number of its pages. */
 export default function SiteUsageScreen() {
   return (
-    <UserGroupOrSiteHistoryOrUsageScreen<Usage>
+    <UserOrGroupOrSiteHistoryOrUsageScreen<Usage>
       kind="sites"
-      query={(id, query) => createUserGroupOrSiteQueryOptions(siteEndpoints.usage, { params: { id }, query })}
+      query={(id, query) => createUserOrGroupOrSiteQueryOptions(siteEndpoints.usage, { params: { id }, query })}
       section="usage"
       itemName={{ one: 'setting', many: 'settings' }}
       empty={{
@@ -40,6 +40,6 @@ export default function SiteUsageScreen() {
           ))}
         </StyledTable>
       )}
-    </UserGroupOrSiteHistoryOrUsageScreen>
+    </UserOrGroupOrSiteHistoryOrUsageScreen>
   )
 }

@@ -5,7 +5,7 @@ import { formatUsedPlaceCount } from '#schema/snippets/used-places.ts'
 import {
   type SnippetListFilter,
   type SnippetListItem,
-  type SnippetListing,
+  type SnippetListResponse,
   snippetListFilters,
   snippetSortOrders,
 } from '#schema/snippets/wire.ts'
@@ -20,7 +20,7 @@ import { PublishStatusLabel } from '../ui/status.tsx'
 import { snippetsQueryKey } from './queries.ts'
 import './styles.ts'
 
-type Meta = SnippetListing['meta']
+type Meta = SnippetListResponse['meta']
 
 /** The snippets of one type. */
 export default function SnippetListScreen() {
@@ -31,7 +31,7 @@ export default function SnippetListScreen() {
 function SnippetList({ type }: { type: string }) {
   const show = useShowFilterValue(snippetListFilters)
   return (
-    <ListScreen<SnippetListing>
+    <ListScreen<SnippetListResponse>
       title={(listing) => listing?.meta.kind.plural ?? 'Snippets'}
       breadcrumbs={[{ to: paths.wagtail.snippetTypes, label: 'Snippets' }]}
       actions={(listing) => listing?.meta.can_change && <AddSnippet type={type} meta={listing.meta} />}
@@ -67,7 +67,7 @@ function SnippetList({ type }: { type: string }) {
   )
 }
 
-const toItemName = (listing: SnippetListing | undefined) => ({
+const toItemName = (listing: SnippetListResponse | undefined) => ({
   one: listing?.meta.kind.label.toLowerCase() ?? 'snippet',
   many: listing?.meta.kind.plural.toLowerCase() ?? 'snippets',
 })

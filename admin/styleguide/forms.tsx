@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DeclaredForm } from '../forms/declared-form.tsx'
+import { DeclaredFieldsForm } from '../forms/declared-form.tsx'
 import type { FormFieldForValues, FormWidgetValueTypes } from '../forms/fields.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 
@@ -57,7 +57,7 @@ export default function StyleguideForms() {
   return (
     <>
       <Checkbox label="Read-only" checked={isReadOnly} onChange={setIsReadOnly} />
-      <DeclaredForm
+      <DeclaredFieldsForm
         fields={fields}
         initialValues={initialValues}
         readOnly={isReadOnly}

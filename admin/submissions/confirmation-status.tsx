@@ -1,7 +1,7 @@
 import type { SubmissionConfirmationState } from '#schema/forms/submission-wire.ts'
 
 /** Whether a sign-up was confirmed by e-mail; a dash for forms without confirmation. */
-export function SignUpConfirmationStatusLabel({ confirmation }: { confirmation: SubmissionConfirmationState }) {
+export function SignupConfirmationStatusLabel({ confirmation }: { confirmation: SubmissionConfirmationState }) {
   if (confirmation === null) return <span className="quiet">–</span>
   return confirmation === 'confirmed' ? (
     <span className="status status-good">Confirmed</span>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
-import type { FormListItem, FormListing } from '#schema/forms/submission-wire.ts'
+import type { FormListItem, FormListResponse } from '#schema/forms/submission-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { createEndpointListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
@@ -16,7 +16,7 @@ import './submissions.css'
 export default function FormPageListScreen() {
   const isAdministrator = useQuery(sessionQueryOptions).data?.user?.is_superuser ?? false
   return (
-    <ListScreen<FormListing>
+    <ListScreen<FormListResponse>
       title="Forms"
       actions={() =>
         isAdministrator && (
@@ -40,7 +40,7 @@ export default function FormPageListScreen() {
   )
 }
 
-const columns: ListColumnDefinition<FormListItem, FormListing['meta']>[] = [
+const columns: ListColumnDefinition<FormListItem, FormListResponse['meta']>[] = [
   {
     label: 'Page',
     cell: ({ page, form }) => (

@@ -18,7 +18,7 @@ export interface FormSubmissionFilterParams {
   order: SubmissionSortOrder
 }
 
-export const useStoredSubmission = (page: number, id: number) =>
+export const useFormSubmissionDetail = (page: number, id: number) =>
   useQuery({
     queryKey: ['submission', page, id],
     queryFn: ({ signal }) =>

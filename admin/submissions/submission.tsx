@@ -6,15 +6,15 @@ import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
-import { SignUpConfirmationStatusLabel } from './confirmation-status.tsx'
+import { SignupConfirmationStatusLabel } from './confirmation-status.tsx'
 import { DeleteSubmissionsDialog } from './delete-submissions.tsx'
-import { useStoredSubmission } from './queries.ts'
+import { useFormSubmissionDetail } from './queries.ts'
 import './submissions.css'
 
 /** One submission with all its fields. */
 export default function SubmissionScreen() {
   const { page, id } = useParams()
-  const submission = useStoredSubmission(Number(page), Number(id))
+  const submission = useFormSubmissionDetail(Number(page), Number(id))
   if (submission.isPending) return <LoadingSkeleton lines={8} />
   if (submission.error) return <LoadErrorNotice error={submission.error} onRetry={() => submission.refetch()} />
   return <Details submission={submission.data} />
@@ -41,7 +41,7 @@ function Details({ submission }: { submission: SubmissionDetail }) {
         }
       >
         <span className="quiet">{label}</span>
-        {confirmation && <SignUpConfirmationStatusLabel confirmation={confirmation} />}
+        {confirmation && <SignupConfirmationStatusLabel confirmation={confirmation} />}
       </ScreenHeading>
       {message && <p className="submission-text">{message}</p>}
       <Facts submission={submission} />

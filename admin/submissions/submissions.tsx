@@ -1,23 +1,27 @@
 import { useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
-import { type SubmissionItem, type SubmissionListing, submissionSortOrders } from '#schema/forms/submission-wire.ts'
+import {
+  type SubmissionItem,
+  type SubmissionListResponse,
+  submissionSortOrders,
+} from '#schema/forms/submission-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { parseDateRangeParams, toDateRangeTimestamps } from '../lists/date-range.ts'
 import { DateRangeFilter } from '../lists/date-range-filter.tsx'
 import { createEndpointListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
-import type { ListColumnDefinition, ListRowSelectionControls } from '../lists/list-table.tsx'
+import type { ListColumnDefinition, ListRowSelection } from '../lists/list-table.tsx'
 import { useListQueryParams } from '../lists/query-params.ts'
 import { RowCheckbox } from '../lists/row-checkbox.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { SignUpConfirmationStatusLabel } from './confirmation-status.tsx'
+import { SignupConfirmationStatusLabel } from './confirmation-status.tsx'
 import { ExportSubmissionsButtons } from './export-submissions.tsx'
 import { type FormSubmissionFilterParams, submissionsQueryKey } from './queries.ts'
 import { SubmissionSelectionBar } from './selection-bar.tsx'
 import './submissions.css'
 
-type Meta = SubmissionListing['meta']
+type Meta = SubmissionListResponse['meta']
 
 /** The submissions of a page's form, with filters, export and deletion. */
 export default function SubmissionListScreen() {
@@ -25,7 +29,7 @@ export default function SubmissionListScreen() {
   const { filter, range, search, setParams } = useSubmissionFilter()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   return (
-    <ListScreen<SubmissionListing>
+    <ListScreen<SubmissionListResponse>
       title={(listing) => listing?.meta.page.title ?? 'Submissions'}
       breadcrumbs={[{ to: paths.wagtail.forms, label: 'Forms' }]}
       subtitle={(listing) => listing && <FormName meta={listing.meta} />}
@@ -97,10 +101,10 @@ const shownIds = (items: readonly SubmissionItem[], selected: ReadonlySet<number
   items.map(({ id }) => id).filter((id) => selected.has(id))
 
 function toSelection(
-  { items, meta }: SubmissionListing,
+  { items, meta }: SubmissionListResponse,
   selected: ReadonlySet<number>,
   onSelect: (selected: ReadonlySet<number>) => void,
-): ListRowSelectionControls<SubmissionItem> {
+): ListRowSelection<SubmissionItem> {
   const shown = shownIds(items, selected)
   const isAll = shown.length === items.length
   return {
@@ -139,7 +143,7 @@ const Title = ({ item, meta }: { item: SubmissionItem; meta: Meta }) => {
       {second && <span className="quiet submission-aside submission-cell">{second}</span>}
       {item.confirmation && (
         <span className="submission-aside">
-          <SignUpConfirmationStatusLabel confirmation={item.confirmation} />
+          <SignupConfirmationStatusLabel confirmation={item.confirmation} />
         </span>
       )}
     </>
@@ -147,7 +151,7 @@ const Title = ({ item, meta }: { item: SubmissionItem; meta: Meta }) => {
 }
 
 /** The columns of the form, the confirmation if the form requires one, and the time. */
-function toColumns({ meta, items }: SubmissionListing): ListColumnDefinition<SubmissionItem, Meta>[] {
+function toColumns({ meta, items }: SubmissionListResponse): ListColumnDefinition<SubmissionItem, Meta>[] {
   const columns = meta.columns.map(
     ({ name, label }, index): ListColumnDefinition<SubmissionItem, Meta> => ({
       label,
@@ -164,7 +168,7 @@ function toColumns({ meta, items }: SubmissionListing): ListColumnDefinition<Sub
   const confirmed: ListColumnDefinition<SubmissionItem, Meta> = {
     label: 'Confirmed',
     className: 'column-type',
-    cell: ({ confirmation }) => <SignUpConfirmationStatusLabel confirmation={confirmation} />,
+    cell: ({ confirmation }) => <SignupConfirmationStatusLabel confirmation={confirmation} />,
   }
   return [
     ...columns,

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#app/settings/index.ts'
 import { fieldNameToLabel } from '#schema/fields/field.ts'
 import { brandPicturePlaces } from '#schema/theme/brand-picture-fields.ts'
-import type { BrandPictureCrop } from '#schema/theme/brand-pictures.ts'
+import type { BrandPictureCropName } from '#schema/theme/brand-pictures.ts'
 
 /** A crop of a picture of the library, as a brand kit shows it. */
 export interface ThemePictureCrop {
@@ -9,7 +9,7 @@ export interface ThemePictureCrop {
   /** The path of the field whose picture is shown so, such as `pictures.mail`, even if another one stands in for it. */
   path: string
   image: number
-  crop: BrandPictureCrop
+  crop: BrandPictureCropName
 }
 
 /** An image for wide windows and one for phones; either stands in for the other. */
@@ -17,13 +17,13 @@ const listBothCrops = (
   label: string,
   path: string,
   [wide, phone]: readonly [wide: number | null, phone: number | null],
-  crops: readonly [wide: BrandPictureCrop, phone: BrandPictureCrop],
+  crops: readonly [wide: BrandPictureCropName, phone: BrandPictureCropName],
 ): ThemePictureCrop[] => [
   ...listCrop(`${label}, wide windows`, path, wide ?? phone, crops[0]),
   ...listCrop(`${label}, phones`, `${path}_on_phones`, phone ?? wide, crops[1]),
 ]
 
-const listCrop = (label: string, path: string, image: number | null, crop: BrandPictureCrop): ThemePictureCrop[] =>
+const listCrop = (label: string, path: string, image: number | null, crop: BrandPictureCropName): ThemePictureCrop[] =>
   image === null ? [] : [{ label, path, image, crop }]
 
 /** The pictures that have one shape everywhere, with their crop. */

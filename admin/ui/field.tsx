@@ -41,7 +41,7 @@ export function LabeledControl({
 }
 
 /** A group of controls with legend, help and error; the help comes before the controls. */
-export function LabeledGroup({
+export function LabeledControlGroup({
   label,
   help,
   name,

@@ -5,7 +5,7 @@ import { webhookEndpoints } from '#schema/webhooks/endpoints.ts'
 import type { WebhookInput, WebhookSecretResponse } from '#schema/webhooks/wire.ts'
 import { ReauthenticationProvider } from '../accounts/own-account/reauthentication.tsx'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
-import { sendWebhookChange } from './queries.ts'
+import { callEndpointThatChangesWebhooks } from './queries.ts'
 import { WebhookSecretDialog } from './secret-dialog.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 
@@ -21,7 +21,7 @@ export default function AddWebhookScreen() {
         <WebhookForm
           initialValues={initialValues}
           submitLabel="Add webhook"
-          send={(body) => sendWebhookChange(webhookEndpoints.create, { body })}
+          send={(body) => callEndpointThatChangesWebhooks(webhookEndpoints.create, { body })}
           onSaved={setCreated}
         />
       </ReauthenticationProvider>

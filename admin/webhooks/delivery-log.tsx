@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { sendWebhookChange, webhooksQueryKey } from './queries.ts'
+import { callEndpointThatChangesWebhooks, webhooksQueryKey } from './queries.ts'
 
 const refetchInterval = 15_000
 const shownDeliveries = 50
@@ -50,7 +50,7 @@ function DeliveryRow({ webhook, delivery }: { webhook: number; delivery: Webhook
   const { id, event, data, created_at } = delivery
   async function redeliver() {
     const params = { id: webhook, delivery: id }
-    const result = await sendWebhookChange(webhookEndpoints.redeliver, { params })
+    const result = await callEndpointThatChangesWebhooks(webhookEndpoints.redeliver, { params })
     if (result.ok) showToast('It is sent again within a minute.')
     else showToast(result.message, { tone: 'danger' })
   }

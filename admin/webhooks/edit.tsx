@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { WebhookDeliveryLog } from './delivery-log.tsx'
-import { createWebhookQueryOptions, deleteWebhook, sendWebhookChange } from './queries.ts'
+import { callEndpointThatChangesWebhooks, createWebhookQueryOptions, deleteWebhook } from './queries.ts'
 import { WebhookSecretDialog } from './secret-dialog.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 
@@ -29,7 +29,7 @@ export default function EditWebhookScreen() {
           key={id}
           initialValues={{ name, url, events, is_active }}
           submitLabel="Save"
-          send={(body) => sendWebhookChange(webhookEndpoints.update, { params: { id }, body })}
+          send={(body) => callEndpointThatChangesWebhooks(webhookEndpoints.update, { params: { id }, body })}
           onSaved={(saved) => showToast(`“${saved.name}” was saved.`)}
           aside={<WebhookActions webhook={webhook.data} />}
         />
@@ -45,7 +45,9 @@ function WebhookActions({ webhook: { id, name } }: { webhook: WebhookItem }) {
   const [isDeleting, setIsDeleting] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   async function replaceSecret() {
-    const result = await guard(() => sendWebhookChange(webhookEndpoints.replaceSecret, { params: { id } }))
+    const result = await guard(() =>
+      callEndpointThatChangesWebhooks(webhookEndpoints.replaceSecret, { params: { id } }),
+    )
     if (result.ok) setSecret(result.value.secret)
     else showToast(result.message, { tone: 'danger' })
   }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { webhookEndpoints } from '#schema/webhooks/endpoints.ts'
 import { webhookEventLabels } from '#schema/webhooks/events.ts'
-import type { WebhookItem, WebhookListing } from '#schema/webhooks/wire.ts'
+import type { WebhookItem, WebhookListResponse } from '#schema/webhooks/wire.ts'
 import { createEndpointListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../lists/list-table.tsx'
@@ -13,7 +13,7 @@ import '../records/styles.ts'
 /** The list of webhooks. */
 export default function WebhookListScreen() {
   return (
-    <ListScreen<WebhookListing>
+    <ListScreen<WebhookListResponse>
       title="Webhooks"
       actions={() => (
         <ButtonLink variant="primary" to={paths.wagtail.addWebhook} icon="plus">
@@ -42,7 +42,7 @@ const Status = ({ webhook: { is_active, failed, waiting } }: { webhook: WebhookI
   return <span className="status status-good">{waiting > 0 ? `${waiting} waiting` : 'On'}</span>
 }
 
-const columns: ListColumnDefinition<WebhookItem, WebhookListing['meta']>[] = [
+const columns: ListColumnDefinition<WebhookItem, WebhookListResponse['meta']>[] = [
   {
     label: 'Name',
     cell: ({ id, name, url }) => (

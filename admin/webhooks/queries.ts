@@ -27,7 +27,7 @@ export async function deleteWebhook(id: number) {
 }
 
 /** Calls an endpoint that changes webhooks or deliveries, and marks their lists as outdated. */
-export async function sendWebhookChange<const Declared extends Endpoint>(
+export async function callEndpointThatChangesWebhooks<const Declared extends Endpoint>(
   declared: Declared,
   request: EndpointRequest<Declared>,
 ): Promise<ApiResult<EndpointCallResponse<Declared>>> {

@@ -3,7 +3,7 @@ import { webhookEventLabels, webhookEvents } from '#schema/webhooks/events.ts'
 import type { WebhookInput } from '#schema/webhooks/wire.ts'
 import { useReauthenticationGuard } from '../accounts/own-account/reauthentication.tsx'
 import type { ApiResult } from '../api.ts'
-import { DeclaredForm } from '../forms/declared-form.tsx'
+import { DeclaredFieldsForm } from '../forms/declared-form.tsx'
 import type { FormFieldForValues } from '../forms/fields.ts'
 
 /** The values of the form: events as the widget has them. */
@@ -39,7 +39,7 @@ interface WebhookFormProps<Saved> {
 export function WebhookForm<Saved>({ initialValues, submitLabel, send, onSaved, aside }: WebhookFormProps<Saved>) {
   const guard = useReauthenticationGuard()
   return (
-    <DeclaredForm<Values, Saved>
+    <DeclaredFieldsForm<Values, Saved>
       fields={fields}
       initialValues={initialValues}
       submitLabel={submitLabel}

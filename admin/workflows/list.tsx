@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { workflowEndpoints } from '#schema/workflows/endpoints.ts'
-import type { WorkflowListItem, WorkflowListing } from '#schema/workflows/wire.ts'
+import type { WorkflowListItem, WorkflowListResponse } from '#schema/workflows/wire.ts'
 import { createEndpointListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../lists/list-table.tsx'
@@ -15,7 +15,7 @@ import { WorkflowTabs } from './workflow-tabs.tsx'
 export default function WorkflowListScreen() {
   const { disabled, filter } = useIncludeDisabledFilter()
   return (
-    <ListScreen<WorkflowListing>
+    <ListScreen<WorkflowListResponse>
       title="Workflows"
       actions={(listing) =>
         listing?.meta.can_change && (
@@ -69,7 +69,7 @@ function actionsFor({ id, active }: WorkflowListItem, canChange: boolean): Actio
   ]
 }
 
-const columns: ListColumnDefinition<WorkflowListItem, WorkflowListing['meta']>[] = [
+const columns: ListColumnDefinition<WorkflowListItem, WorkflowListResponse['meta']>[] = [
   { label: 'Name', cellClassName: 'report-name', cell: (workflow) => <Name workflow={workflow} /> },
   { label: 'Tasks', className: 'column-type', cellClassName: 'column-type quiet', cell: stepsText },
   {

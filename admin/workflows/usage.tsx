@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import type { WorkflowUsagePage } from '#schema/workflows/wire.ts'
+import type { WorkflowUsageItem } from '#schema/workflows/wire.ts'
 import { Pagination } from '../lists/pagination.tsx'
 import { useListQueryParams } from '../lists/query-params.ts'
 import { StyledTable } from '../lists/table.tsx'
@@ -46,7 +46,7 @@ export default function WorkflowUsageScreen() {
   )
 }
 
-const Rows = ({ items, canChange }: { items: WorkflowUsagePage[]; canChange: boolean }) => (
+const Rows = ({ items, canChange }: { items: WorkflowUsageItem[]; canChange: boolean }) => (
   <StyledTable caption="Pages it applies to" columns={columns}>
     {items.map(({ id, title, url_path, type_label, from }) => (
       <tr key={id}>

@@ -1,7 +1,7 @@
 import { type RichTextBlockNode, type RichTextDocument, richTextToPlainText } from '#schema/fields/rich-text.ts'
 import { type StreamItem, streamField } from '#schema/fields/stream.ts'
 import { titleToSlug } from '#schema/pages/url-path.ts'
-import { toSectionIds } from '../ui/navigation/section-ids.ts'
+import { createUniqueSectionIdsFromTitles } from '../ui/navigation/section-ids.ts'
 import { listAllBlockDefinitions } from './index.ts'
 import { listBlocksWithDeclarations } from './resolve-blocks.ts'
 import { listScrollNavigationSections } from './scroll_nav_menu_item/scroll-sections.ts'
@@ -47,7 +47,11 @@ type PossibleAnchor = Omit<PageAnchor, 'anchor'> & { anchor?: string }
 
 function tabsOf(id: string, value: Record<string, unknown>): PossibleAnchor[] {
   const names = (value['tabs'] as { tab_name: string }[]).map(({ tab_name }) => tab_name)
-  return toSectionIds(names).map((anchor, index) => ({ anchor, title: names[index]!, key: `${id} tab ${index}` }))
+  return createUniqueSectionIdsFromTitles(names).map((anchor, index) => ({
+    anchor,
+    title: names[index]!,
+    key: `${id} tab ${index}`,
+  }))
 }
 
 const headingsOf = (id: string, value: Record<string, unknown>): PossibleAnchor[] =>

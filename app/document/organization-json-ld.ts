@@ -1,7 +1,7 @@
 import { faviconPaths } from '#schema/icons/paths.ts'
 import type { ResolvedReferences } from '../resolved-references.ts'
 import type { SiteSettings } from '../settings/index.ts'
-import { findBrandPictureUrl } from './social-image.ts'
+import { getBrandPictureUrl } from './social-image.ts'
 
 interface OrganizationParts {
   resolved: ResolvedReferences
@@ -17,8 +17,8 @@ export function buildOrganizationJsonLd(
   { resolved, origin }: OrganizationParts,
 ) {
   const image =
-    findBrandPictureUrl(pictures.share_card, 'share', resolved, origin) ??
-    findBrandPictureUrl(pictures.icon, 'icon', resolved, origin)
+    getBrandPictureUrl(pictures.share_card, 'share', resolved, origin) ??
+    getBrandPictureUrl(pictures.icon, 'icon', resolved, origin)
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',

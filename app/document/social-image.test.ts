@@ -11,7 +11,7 @@ import {
   findFirstShareableImage,
   imageIdsToReferences,
   listImagesShownOnPage,
-  listMediaReferences,
+  listMediaReferencedInValues,
   selectSocialImage,
 } from './social-image.ts'
 
@@ -71,7 +71,7 @@ it('skips SVGs, deleted images and unset ones', () => {
 
 it('lists a page’s media in document order, including those of snippets and video posters', () => {
   const body = [block('toolbox_snippet', { snippet: 9 }), block('image', { image: 1 }), block('video', { video: 5 })]
-  expect([...listMediaReferences(fields, { body }, resolved)]).toEqual([
+  expect([...listMediaReferencedInValues(fields, { body }, resolved)]).toEqual([
     { target: 'image', id: 3 },
     { target: 'image', id: 1 },
     { target: 'video', id: 5 },

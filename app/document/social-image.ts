@@ -1,7 +1,7 @@
 import { listContentReferences, type NamedFields } from '#schema/fields/struct.ts'
 import { faviconPaths } from '#schema/icons/paths.ts'
 import { toBrandPicturePath } from '#schema/theme/brand-picture-path.ts'
-import type { BrandPictureCrop } from '#schema/theme/brand-pictures.ts'
+import type { BrandPictureCropName } from '#schema/theme/brand-pictures.ts'
 import type { ResolvedImage, ResolvedReferences, ResolvedVideo } from '../resolved-references.ts'
 import { getSnippetType } from '../snippets/index.ts'
 
@@ -58,15 +58,15 @@ export function selectSocialImage(
   const own = findFirstShareableImage([...imageIdsToReferences([selected]), ...onPage], resolved, origin)
   if (!own && drawn) return drawnPictureToSocialImage(drawn, origin)
   if (own) return own
-  const card = findBrandPictureUrl(siteDefault, 'share', resolved, origin)
+  const card = getBrandPictureUrl(siteDefault, 'share', resolved, origin)
   // The site's picture is decoration, which says nothing about the page.
   return { url: card ?? origin + faviconPaths.touch, alt: '', isLarge: card !== null }
 }
 
 /** Returns the URL of a crop of a brand kit's picture; null without one that everybody may see, and for an SVG. */
-export function findBrandPictureUrl(
+export function getBrandPictureUrl(
   image: number | null,
-  crop: BrandPictureCrop,
+  crop: BrandPictureCropName,
   { images }: ResolvedReferences,
   origin: string,
 ): string | null {
@@ -128,7 +128,7 @@ const toVideoSource = (video: ResolvedVideo | undefined) =>
   video?.poster && /\.(?:jpe?g|png|webp|gif)$/.test(video.poster) ? { url: video.poster, alt: video.title } : undefined
 
 /** Yields the media that values refer to, including those of snippets, in document order. */
-export function* listMediaReferences(
+export function* listMediaReferencedInValues(
   fields: NamedFields,
   values: Record<string, unknown>,
   resolved: ResolvedReferences,
@@ -137,7 +137,7 @@ export function* listMediaReferences(
     if (target === 'image' || target === 'video') yield { target, id }
     const snippet = target === 'snippet' && resolved.snippets.get(id)
     const snippetType = snippet && getSnippetType(snippet.type)
-    if (snippetType) yield* listMediaReferences(snippetType.fields, snippet.values, resolved)
+    if (snippetType) yield* listMediaReferencedInValues(snippetType.fields, snippet.values, resolved)
   }
 }
 

@@ -1,9 +1,9 @@
 /** Handlers by the name in `data-click`, each loaded when it is needed first. */
 const handlers: Record<string, () => Promise<(clicked: HTMLElement, event: Event) => unknown>> = {
   coupon: () => import('../blocks/coupon/coupon.island.ts').then((island) => island.printCoupon),
-  report: () => import('./report-form.ts').then((form) => form.submitAccessibilityReportForm),
-  share: () => import('./share.ts').then((share) => share.shareLinkOfButton),
-  dishes: () => import('./menus/restaurant-dishes.ts').then((dishes) => dishes.fillMenuOfRestaurant),
+  report: () => import('./report-form.ts').then((form) => form.submitAccessibilityProblemReportForm),
+  share: () => import('./share.ts').then((share) => share.shareOrCopyLinkOfButton),
+  dishes: () => import('./menus/restaurant-dishes.ts').then((dishes) => dishes.loadDishesIntoRestaurantMenu),
   basket: () => import('./orders/basket.ts').then((basket) => basket.followBasketLinkInPlace),
 }
 

@@ -2,14 +2,14 @@ import { orderAndWaitListPhrases } from '#schema/phrases/seating.ts'
 import { getPhrase } from './start-up.ts'
 
 /** A dialog that shows a part of another page of this site. */
-export interface PageDialog {
+export interface PagePartDialog {
   dialog: HTMLDialogElement
   heading: HTMLElement
   body: HTMLElement
 }
 
 /** Creates a dialog, which is removed when it is closed. Its opener then gets the focus back. */
-export function createPageDialog(opener: EventTarget | null): PageDialog {
+export function createPagePartDialog(opener: EventTarget | null): PagePartDialog {
   const heading = createElement('h2', { id: 'seating-dialog-title', tabIndex: -1 })
   const close = createElement('button', {
     type: 'button',
@@ -45,7 +45,7 @@ export async function loadMissingStylesheets(page: Document) {
 }
 
 /** Shows a part of a page in a dialog, with the heading and the lead of the page above it. */
-export function fillPageDialog({ heading, body }: PageDialog, page: Document, part: Element) {
+export function showPagePartInDialog({ heading, body }: PagePartDialog, page: Document, part: Element) {
   const place = document.createElement('small')
   place.textContent = page.querySelector('.banner .lead')?.textContent ?? ''
   heading.replaceChildren(page.querySelector('h1')!.textContent!, ' ', place)
@@ -53,7 +53,7 @@ export function fillPageDialog({ heading, body }: PageDialog, page: Document, pa
 }
 
 /** Opens a dialog with the focus on its heading. */
-export function openPageDialogAndFocusHeading({ dialog, heading }: PageDialog) {
+export function openPagePartDialogAndFocusHeading({ dialog, heading }: PagePartDialog) {
   document.body.append(dialog)
   dialog.showModal()
   heading.focus()

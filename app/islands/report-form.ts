@@ -3,7 +3,7 @@ import { captureSanitizedPageHtml } from '../document/accessibility-report/captu
 import { getPhrase } from './start-up.ts'
 
 /** Adds what the visitor sees to the form, and submits it. */
-export function submitAccessibilityReportForm(button: Element) {
+export function submitAccessibilityProblemReportForm(button: Element) {
   const form = button.closest('form')!
   const fill = (name: string, value: string | number) => {
     form.querySelector<HTMLInputElement>(`[name=${name}]`)!.value = String(value)

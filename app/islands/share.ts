@@ -5,7 +5,7 @@ import { getPhrase } from './start-up.ts'
  * Shares what a button names, or this page, by the device's own sheet; where there is none, copies the link and says so
  * below the button.
  */
-export async function shareLinkOfButton(button: HTMLElement) {
+export async function shareOrCopyLinkOfButton(button: HTMLElement) {
   const status = getStatus(button)
   const { text, url: named } = button.dataset
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href

@@ -18,7 +18,7 @@ import { passwordResetMailTemplate } from './password_reset.tsx'
 import {
   reservationCancelledMailTemplate,
   reservationConfirmedMailTemplate,
-  reservationNoticeMailTemplate,
+  reservationStaffNoticeMailTemplate,
 } from './reservation.tsx'
 import { reviewApprovedMailTemplate } from './review_approved.tsx'
 import { reviewRequestedMailTemplate } from './review_requested.tsx'
@@ -51,7 +51,7 @@ export const mailTemplates: readonly AnyMailTemplate[] = [
   pickupOrderStaffNoticeMailTemplate,
   reservationConfirmedMailTemplate,
   reservationCancelledMailTemplate,
-  reservationNoticeMailTemplate,
+  reservationStaffNoticeMailTemplate,
   waitListJoinedMailTemplate,
   waitListReadyMailTemplate,
   reviewRequestedMailTemplate,

@@ -19,7 +19,7 @@ export interface ReservationMailData {
 }
 
 /** The reservation data of the restaurants' mail, with the guest's details. */
-export interface ReservationNoticeMailData extends ReservationMailData {
+export interface ReservationStaffNoticeMailData extends ReservationMailData {
   phone: string
   email: string
   notes: string
@@ -85,11 +85,11 @@ export const reservationCancelledMailTemplate = defineMailTemplate({
 })
 
 /** To the restaurants' mailbox, for reservations and cancellations. */
-export const reservationNoticeMailTemplate = defineMailTemplate({
+export const reservationStaffNoticeMailTemplate = defineMailTemplate({
   kind: 'reservation_notice',
   audience: 'staff',
   transactional: true,
-  subject: (reservation: ReservationNoticeMailData) =>
+  subject: (reservation: ReservationStaffNoticeMailData) =>
     `${reservation.cancelled ? 'Cancelled' : 'Reserved'}: ${reservation.location.name}, ${when(reservation)}, ${formatPeopleCount(reservation.party_size)}`,
   View: ({ data }) => (
     <>

@@ -4,7 +4,7 @@ import type { ChainMenu, ResolvedMenu, ResolvedMenuSection } from '#schema/menus
 import { paths } from '#schema/paths.ts'
 import { toCanonicalJson } from '#schema/revisions/canonical-json.ts'
 import { PageBanner } from '../ui/content/banner.tsx'
-import { MenuStatementsSection } from './menu-statements.tsx'
+import { MenuCalorieAndAllergyStatements } from './menu-statements.tsx'
 import { buildRestaurantUrlFragment } from './restaurant-fragment.ts'
 
 export interface AllergenGridPageProps {
@@ -38,7 +38,7 @@ export const AllergenGridPage = ({ menu, groups, note, restaurant, url }: Allerg
         <AllergenGrid key={section.id} section={section} groups={groups} />
       ))}
     </div>
-    <MenuStatementsSection note={note} />
+    <MenuCalorieAndAllergyStatements note={note} />
   </>
 )
 

@@ -12,7 +12,7 @@ import { AllergenList } from './allergen-list.tsx'
 import { describeModifierOption } from './allergen-text.ts'
 import { listMenuItemCaloriesDietsAndTimes, type ShownMenuItem } from './menu-item-card.tsx'
 import { MenuSectionNav } from './menu-nav.tsx'
-import { MenuStatementsSection } from './menu-statements.tsx'
+import { MenuCalorieAndAllergyStatements } from './menu-statements.tsx'
 import { NutritionTable } from './nutrition-table.tsx'
 import { MenuItemPriceText } from './price.tsx'
 import { PricesDifferByRestaurantNotice } from './restaurant-prices.tsx'
@@ -80,7 +80,7 @@ export function MenuItemPage({
           <NutritionTable nutrition={details.nutrition} calories={details.calories} />
         </div>
       </div>
-      <MenuStatementsSection note={note} />
+      <MenuCalorieAndAllergyStatements note={note} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { formatCaloriesRange, getCaloriesRange } from '#schema/menus/calories.ts'
 import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
 import {
-  buildMenuFilterQuery,
+  formatMenuFilterUrlQuery,
   isEmptyMenuFilter,
   type MenuFilterCriteria,
   parseMenuFilter,
@@ -17,7 +17,7 @@ import { describeOptionsFailingMenuFilter } from './allergen-text.ts'
 import { memoizeByFirstArgument } from './computed-once.ts'
 import { MenuFilterForm, MenuFilterResultText } from './menu-filter-form.tsx'
 import { MenuSectionNav } from './menu-nav.tsx'
-import { MenuStatementsSection } from './menu-statements.tsx'
+import { MenuCalorieAndAllergyStatements } from './menu-statements.tsx'
 import { MenuItemPriceText, type MenuItemWithOtherPrices } from './price.tsx'
 import { PricesDifferByRestaurantNotice } from './restaurant-prices.tsx'
 
@@ -56,7 +56,7 @@ const sum = (counts: ReadonlyMap<number, number>) => [...counts.values()].reduce
  */
 export function MenuSectionsOverview(props: MenuSectionsOverviewProps) {
   const { country, note, sections, day_parts, modifier_groups, filter, items, pictures, totals, counts } = props
-  const query = buildMenuFilterQuery(filter)
+  const query = formatMenuFilterUrlQuery(filter)
   const content = drawIndexContent(
     items,
     query,
@@ -72,7 +72,7 @@ export function MenuSectionsOverview(props: MenuSectionsOverviewProps) {
     <>
       <MenuSectionNav sections={sections.filter(({ id }) => totals.has(id))} filter={query} />
       <div className="wrap menu-index" dangerouslySetInnerHTML={{ __html: content }} />
-      <MenuStatementsSection note={note} />
+      <MenuCalorieAndAllergyStatements note={note} />
     </>
   )
 }
@@ -138,7 +138,7 @@ interface IndexSectionProps {
 
 function IndexSection(props: IndexSectionProps) {
   const { section, part, items, picture, groups, filter, total, count, currency } = props
-  const url = paths.menuSection(section.slug) + buildMenuFilterQuery(filter)
+  const url = paths.menuSection(section.slug) + formatMenuFilterUrlQuery(filter)
   const name = section.name
   return (
     <section className="menu-index-section" id={section.slug}>

@@ -3,7 +3,7 @@ import { calorieStatement } from '#schema/menus/calories.ts'
 /**
  * The statement of 21 CFR 101.11 on calories, how to get more, and the menu’s own note. Wherever guests choose dishes.
  */
-export const MenuStatementsSection = ({
+export const MenuCalorieAndAllergyStatements = ({
   note,
   className = 'wrap band menu-statements',
 }: {

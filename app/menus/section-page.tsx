@@ -1,8 +1,8 @@
 import { getPaginationPageCount } from '#schema/lists/pagination.ts'
 import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
 import {
-  buildMenuFilterQuery,
   type FilterableModifierGroup,
+  formatMenuFilterUrlQuery,
   type MenuFilterCriteria,
   matchesMenuFilter,
 } from '#schema/menus/menu-filter.ts'
@@ -17,7 +17,7 @@ import { Pagination } from '../ui/navigation/pagination.tsx'
 import { MenuFilterForm, MenuFilterResultText } from './menu-filter-form.tsx'
 import { renderMenuItemCards, type ShownMenuItem } from './menu-item-card.tsx'
 import { MenuSectionNav } from './menu-nav.tsx'
-import { MenuStatementsSection } from './menu-statements.tsx'
+import { MenuCalorieAndAllergyStatements } from './menu-statements.tsx'
 import { PricesDifferByRestaurantNotice } from './restaurant-prices.tsx'
 
 export interface MenuSectionPageProps {
@@ -64,7 +64,7 @@ export function MenuSectionPage(props: MenuSectionPageProps) {
   const part = day_parts.find(({ id }) => id === section.day_part_id)
   const url = paths.menuSection(section.slug)
   const currency = getCurrencyOfCountry(country)
-  const query = buildMenuFilterQuery(filter)
+  const query = formatMenuFilterUrlQuery(filter)
   const cards = renderMenuItemCards(items, section.slug, currency, day_parts, modifier_groups, query)
   return (
     <>
@@ -80,7 +80,7 @@ export function MenuSectionPage(props: MenuSectionPageProps) {
         <ul className="menu-items" dangerouslySetInnerHTML={{ __html: cards }} />
         <Pagination label="Pages of dishes" url={url + query} current={page} count={countMenuSectionPages(matching)} />
       </div>
-      <MenuStatementsSection note={note} />
+      <MenuCalorieAndAllergyStatements note={note} />
     </>
   )
 }

@@ -53,7 +53,7 @@ export function BasketPanel({ draft, basket }: BasketProps) {
               <BasketLineItem key={`${line.line.itemId} ${line.line.size} ${index}`} {...{ draft, line, index }} />
             ))}
           </ul>
-          <OrderTotal cents={basket.total_cents} currency={basket.currency} />
+          <OrderTotalText cents={basket.total_cents} currency={basket.currency} />
           {basket.problem ? (
             <p className="field-error">{basket.problem}</p>
           ) : (
@@ -105,7 +105,7 @@ function BasketLineItem({ draft, line: { line, name, priced, problem }, index }:
 }
 
 /** The sum of an order. Nothing is paid online. */
-export const OrderTotal = ({ cents, currency }: { cents: number; currency: string }) => (
+export const OrderTotalText = ({ cents, currency }: { cents: number; currency: string }) => (
   <p className="order-total">
     <span>To pay at the restaurant</span>
     <strong>{formatPrice(cents, currency)}</strong>

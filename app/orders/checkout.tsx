@@ -5,11 +5,11 @@ import type { PickupService } from '#schema/orders/wire.ts'
 import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { GuestContactFields } from '../seating/guest-contact-fields.tsx'
 import { orderServiceHints, orderServiceLabels } from '../seating/order-service-labels.ts'
-import { PhoneCallButton, SeatingResultMessage } from '../seating/seating-layout.tsx'
+import { GuestActionResultMessage, PhoneCallButton } from '../seating/seating-layout.tsx'
 import { PublicSiteForm } from '../ui/forms/form.tsx'
 import { SelectField, TextAreaField } from '../ui/forms/form-field.tsx'
 import { RadioField } from '../ui/forms/radio-field.tsx'
-import { OrderedDishes, OrderTotal } from './basket.tsx'
+import { OrderedDishes, OrderTotalText } from './basket.tsx'
 import { OrderLayout } from './order-layout.tsx'
 import { toPickupTimeOptions } from './pickup-time.tsx'
 
@@ -37,7 +37,7 @@ export function CheckoutPage({ location, now, draft, basket, pickupTimes, servic
         <section className="card order-basket" aria-labelledby="basket-title">
           <h2 id="basket-title">Your order</h2>
           <OrderedDishes dishes={dishes} currency={basket.currency} />
-          <OrderTotal cents={basket.total_cents} currency={basket.currency} />
+          <OrderTotalText cents={basket.total_cents} currency={basket.currency} />
           <a className="text-link" href={orderPaths.basket(draft, 'basket')}>
             Change the order
           </a>
@@ -46,14 +46,14 @@ export function CheckoutPage({ location, now, draft, basket, pickupTimes, servic
     >
       {pickupTimes.length === 0 ? (
         <>
-          <SeatingResultMessage isSuccess={false}>
+          <GuestActionResultMessage isSuccess={false}>
             The restaurant takes no orders online for today or tomorrow.
-          </SeatingResultMessage>
+          </GuestActionResultMessage>
           <PhoneCallButton phone={location.phone}>Call the restaurant</PhoneCallButton>
         </>
       ) : (
         <>
-          {basket.problem && <SeatingResultMessage isSuccess={false}>{basket.problem}</SeatingResultMessage>}
+          {basket.problem && <GuestActionResultMessage isSuccess={false}>{basket.problem}</GuestActionResultMessage>}
           <CheckoutForm {...{ location, now, draft, basket, pickupTimes, services, offersTexts }} />
         </>
       )}

@@ -16,7 +16,7 @@ import { paths } from '#schema/paths.ts'
 import type { OrderServiceType } from '#schema/seating/ordering.ts'
 import { describeAllergens } from '../menus/allergen-text.ts'
 import { MenuSectionTabs } from '../menus/menu-nav.tsx'
-import { MenuStatementsSection } from '../menus/menu-statements.tsx'
+import { MenuCalorieAndAllergyStatements } from '../menus/menu-statements.tsx'
 import type { ResolvedImage } from '../resolved-references.ts'
 import { OrderIntentServiceForm } from '../seating/order.tsx'
 import { Picture } from '../ui/media/picture.tsx'
@@ -90,7 +90,7 @@ export function OrderMenuPage(props: OrderMenuProps) {
           Allergens of every dish
         </a>
       </p>
-      <MenuStatementsSection note={note} className="menu-statements" />
+      <MenuCalorieAndAllergyStatements note={note} className="menu-statements" />
       <details className="order-by-phone">
         <summary>Order by phone</summary>
         <div className="seating-panel">

@@ -5,10 +5,10 @@ import type { PickupService } from '#schema/orders/wire.ts'
 import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { orderServiceLabels } from '../seating/order-service-labels.ts'
-import { LabelValueList, PhoneCallButton, SeatingResultMessage } from '../seating/seating-layout.tsx'
+import { GuestActionResultMessage, LabelValueList, PhoneCallButton } from '../seating/seating-layout.tsx'
 import { PublicSiteForm } from '../ui/forms/form.tsx'
-import { useSubmittedFormState } from '../ui/forms/form-state.ts'
-import { OrderedDishes, OrderTotal } from './basket.tsx'
+import { usePostedFormState } from '../ui/forms/form-state.ts'
+import { OrderedDishes, OrderTotalText } from './basket.tsx'
 import { OrderLayout } from './order-layout.tsx'
 import { describePickupOrderStatus } from './order-status-text.ts'
 
@@ -56,7 +56,7 @@ export function PlacedOrderPage({ location, now, order }: PlacedOrderProps) {
         role="status"
         {...(!isOver && { 'data-island': 'seating', 'data-start': 'load', 'data-order-version': order.updated_at })}
       >
-        <SeatingResultMessage isSuccess={order.status !== 'cancelled'}>{description}</SeatingResultMessage>
+        <GuestActionResultMessage isSuccess={order.status !== 'cancelled'}>{description}</GuestActionResultMessage>
       </div>
       <LabelValueList
         rows={[
@@ -67,7 +67,7 @@ export function PlacedOrderPage({ location, now, order }: PlacedOrderProps) {
         ]}
       />
       <OrderedDishes dishes={order.lines} currency={order.currency} />
-      {order.status !== 'cancelled' && <OrderTotal cents={order.total_cents} currency={order.currency} />}
+      {order.status !== 'cancelled' && <OrderTotalText cents={order.total_cents} currency={order.currency} />}
       {order.status !== 'picked_up' && (
         <div className="button-row">
           <PhoneCallButton phone={location.phone}>Call the restaurant</PhoneCallButton>
@@ -80,15 +80,15 @@ export function PlacedOrderPage({ location, now, order }: PlacedOrderProps) {
 
 /** Says why an order was not cancelled whose form is no longer shown. */
 const RefusedCancellation = () =>
-  useSubmittedFormState('cancel_pickup_order').formErrors.map((message) => (
-    <SeatingResultMessage key={message} isSuccess={false}>
+  usePostedFormState('cancel_pickup_order').formErrors.map((message) => (
+    <GuestActionResultMessage key={message} isSuccess={false}>
       {message}
-    </SeatingResultMessage>
+    </GuestActionResultMessage>
   ))
 
 /** Cancels an order that the kitchen has not begun. */
 function CancelOrderForm({ orderKey }: { orderKey: string }) {
-  const { formErrors } = useSubmittedFormState('cancel_pickup_order')
+  const { formErrors } = usePostedFormState('cancel_pickup_order')
   return (
     <details className="seating-cancel" open={formErrors.length > 0}>
       <summary>My plans have changed</summary>

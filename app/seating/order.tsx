@@ -6,7 +6,7 @@ import { RadioField } from '../ui/forms/radio-field.tsx'
 import { OrderLink } from '../ui/locations/order-link.tsx'
 import { FindAnotherLocationLink } from './find-another-location.tsx'
 import { orderServiceHints, orderServiceLabels } from './order-service-labels.ts'
-import { LabelValueList, PhoneCallButton, SeatingLayout, SeatingResultMessage } from './seating-layout.tsx'
+import { GuestActionResultMessage, LabelValueList, PhoneCallButton, SeatingPageLayout } from './seating-layout.tsx'
 import { TemporarilyClosedNotice } from './temporarily-closed.tsx'
 
 interface OrderProps {
@@ -22,7 +22,7 @@ interface OrderProps {
 
 /** Starts an order: the choice of service, and the phone number. */
 export const NewOrderPage = ({ location, now, services, nearestOpen, mapPage, dish }: OrderProps) => (
-  <SeatingLayout title="Order from us" location={location} now={now} showAllHours>
+  <SeatingPageLayout title="Order from us" location={location} now={now} showAllHours>
     {location.is_temporarily_closed ? (
       <TemporarilyClosedNotice
         location={location}
@@ -47,7 +47,7 @@ export const NewOrderPage = ({ location, now, services, nearestOpen, mapPage, di
       </>
     )}
     {!location.is_temporarily_closed && <FindAnotherLocationLink mapPage={mapPage} dish={dish} />}
-  </SeatingLayout>
+  </SeatingPageLayout>
 )
 
 /** The choice of service for an order by phone, which gives a reference. */
@@ -88,8 +88,8 @@ export const OrderIntentReferencePage = ({
   reference: string
   service: OrderServiceType
 }) => (
-  <SeatingLayout title="Your order has begun" location={location} now={now} showAllHours>
-    <SeatingResultMessage>Call us, name your reference, and tell us what you would like.</SeatingResultMessage>
+  <SeatingPageLayout title="Your order has begun" location={location} now={now} showAllHours>
+    <GuestActionResultMessage>Call us, name your reference, and tell us what you would like.</GuestActionResultMessage>
     <LabelValueList
       rows={[
         ['Reference', <strong key="reference">{reference}</strong>],
@@ -99,5 +99,5 @@ export const OrderIntentReferencePage = ({
     <div className="button-row">
       <PhoneCallButton phone={location.phone}>Call to order</PhoneCallButton>
     </div>
-  </SeatingLayout>
+  </SeatingPageLayout>
 )

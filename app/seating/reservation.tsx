@@ -2,13 +2,13 @@ import { isTemporaryClosureActiveOnDate } from '#schema/locations/hours/opening.
 import { describeTemporaryClosure } from '#schema/locations/hours/temporary-closure.ts'
 import type { LocationInPageData, NearbyLocation } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import { findReservableDateRange, listSeatingTimesOfDayInTwoWeeks } from '#schema/seating/seating-times.ts'
+import { computeReservableDateRange, listSeatingTimesWithinTwoWeeks } from '#schema/seating/seating-times.ts'
 import { formatMinuteOfDay } from '#schema/time/clock.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { appendGreetingName } from '../mail/greeting.ts'
 import { PublicSiteForm } from '../ui/forms/form.tsx'
 import { SelectField, TextAreaField, TextInputField } from '../ui/forms/form-field.tsx'
-import { useSubmittedFormState } from '../ui/forms/form-state.ts'
+import { usePostedFormState } from '../ui/forms/form-state.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import { locationPageDataToTimetable } from '../ui/locations/hours/timetable.ts'
 import { minutesTo24HourTime } from '../ui/locations/hours/twenty-four-hours.ts'
@@ -16,10 +16,10 @@ import { ReserveAfterReopeningLink } from '../ui/locations/reserve-later-link.ts
 import { ShareButton } from '../ui/navigation/share-button.tsx'
 import {
   createPartySizeOptions,
+  GuestActionResultMessage,
   LabelValueList,
   PhoneCallButton,
-  SeatingLayout,
-  SeatingResultMessage,
+  SeatingPageLayout,
 } from './seating-layout.tsx'
 import { TemporarilyClosedNotice } from './temporarily-closed.tsx'
 
@@ -33,28 +33,28 @@ interface ReserveProps {
 /** The page with the reservation form. */
 export function NewReservationPage({ location, now, maxPartySize }: ReserveProps) {
   const timetable = locationPageDataToTimetable(location)
-  const times = listSeatingTimesOfDayInTwoWeeks(timetable, now)
-  const dates = findReservableDateRange(timetable, now)
+  const times = listSeatingTimesWithinTwoWeeks(timetable, now)
+  const dates = computeReservableDateRange(timetable, now)
   return (
-    <SeatingLayout title="Reserve a table" location={location} now={now}>
+    <SeatingPageLayout title="Reserve a table" location={location} now={now}>
       {times.length === 0 || !dates ? (
         <>
-          <SeatingResultMessage isSuccess={false}>
+          <GuestActionResultMessage isSuccess={false}>
             There are no tables to reserve in the next two weeks.
-          </SeatingResultMessage>
+          </GuestActionResultMessage>
           <PhoneCallButton phone={location.phone}>Call the restaurant</PhoneCallButton>
         </>
       ) : (
         <>
           {location.is_temporarily_closed && (
-            <SeatingResultMessage
+            <GuestActionResultMessage
               isSuccess={false}
-            >{`${describeTemporaryClosure(location.closure)}. Reserve for that day or a later one.`}</SeatingResultMessage>
+            >{`${describeTemporaryClosure(location.closure)}. Reserve for that day or a later one.`}</GuestActionResultMessage>
           )}
           <ReserveForm location={location} now={now} maxPartySize={maxPartySize} times={times} dates={dates} />
         </>
       )}
-    </SeatingLayout>
+    </SeatingPageLayout>
   )
 }
 
@@ -114,9 +114,9 @@ interface NoReservationsWhileClosedProps {
 
 /** For a temporarily closed restaurant that does not reopen on a day that can be reserved. */
 export const TemporarilyClosedReservationPage = ({ location, now, ...other }: NoReservationsWhileClosedProps) => (
-  <SeatingLayout title="Reserve a table" location={location} now={now}>
+  <SeatingPageLayout title="Reserve a table" location={location} now={now}>
     <TemporarilyClosedNotice location={location} missingServices="takes no reservations" {...other} />
-  </SeatingLayout>
+  </SeatingPageLayout>
 )
 
 /** For a restaurant without online reservations. */
@@ -129,8 +129,8 @@ export const ReservationsUnavailablePage = ({
   now: Date
   hasWaitList: boolean
 }) => (
-  <SeatingLayout title="Reserve a table" location={location} now={now}>
-    <SeatingResultMessage isSuccess={false}>This restaurant takes no reservations online.</SeatingResultMessage>
+  <SeatingPageLayout title="Reserve a table" location={location} now={now}>
+    <GuestActionResultMessage isSuccess={false}>This restaurant takes no reservations online.</GuestActionResultMessage>
     <div className="button-row">
       {hasWaitList && (
         <a className="button" href={paths.waitList(location.rlid)}>
@@ -139,7 +139,7 @@ export const ReservationsUnavailablePage = ({
       )}
       <PhoneCallButton phone={location.phone}>Call the restaurant</PhoneCallButton>
     </div>
-  </SeatingLayout>
+  </SeatingPageLayout>
 )
 
 /** A reservation as shown to its guest. */
@@ -170,24 +170,24 @@ export function ReservationDetailsPage({ location, now, reservation, isPast }: R
     location.closure !== null &&
     isTemporaryClosureActiveOnDate(location.closure, reservation.date)
   return (
-    <SeatingLayout
+    <SeatingPageLayout
       title={isCancelled ? 'Your reservation is cancelled' : 'Your table is reserved'}
       location={location}
       now={now}
     >
       {isClosedThen ? (
         <>
-          <SeatingResultMessage
+          <GuestActionResultMessage
             isSuccess={false}
-          >{`${describeTemporaryClosure(location.closure)}. Please call about your table, or choose another day.`}</SeatingResultMessage>
+          >{`${describeTemporaryClosure(location.closure)}. Please call about your table, or choose another day.`}</GuestActionResultMessage>
           <PhoneCallButton phone={location.phone}>Call the restaurant</PhoneCallButton>
         </>
       ) : (
-        <SeatingResultMessage isSuccess={!isCancelled}>
+        <GuestActionResultMessage isSuccess={!isCancelled}>
           {isCancelled
             ? 'Thank you for letting us know. Another guest can have the table now.'
             : `${appendGreetingName('We look forward to seeing you', reservation.name)}.`}
-        </SeatingResultMessage>
+        </GuestActionResultMessage>
       )}
       <LabelValueList
         rows={[
@@ -209,7 +209,7 @@ export function ReservationDetailsPage({ location, now, reservation, isPast }: R
         </p>
       )}
       {isCancelled || isPast ? <ReserveAgain location={location} /> : <CancelForm reservation={reservation} />}
-    </SeatingLayout>
+    </SeatingPageLayout>
   )
 }
 
@@ -229,7 +229,7 @@ const ReserveAgain = ({ location }: { location: LocationInPageData }) =>
   )
 
 function CancelForm({ reservation }: { reservation: GuestReservation }) {
-  const { formErrors } = useSubmittedFormState('cancel_reservation')
+  const { formErrors } = usePostedFormState('cancel_reservation')
   return (
     <details className="seating-cancel" open={formErrors.length > 0}>
       <summary>My plans have changed</summary>

@@ -17,7 +17,7 @@ interface LayoutProps {
  * The layout of seating pages. The content of `data-panel` is also shown in the dialog on other pages
  * (`islands/seating-dialog.ts`).
  */
-export const SeatingLayout = ({ title, location, now, showAllHours, children }: LayoutProps) => (
+export const SeatingPageLayout = ({ title, location, now, showAllHours, children }: LayoutProps) => (
   <>
     <PageBanner title={title}>
       <p className="lead">
@@ -34,7 +34,13 @@ export const SeatingLayout = ({ title, location, now, showAllHours, children }: 
 )
 
 /** The result of an action: the first line of a panel. */
-export const SeatingResultMessage = ({ isSuccess = true, children }: { isSuccess?: boolean; children: ReactNode }) => (
+export const GuestActionResultMessage = ({
+  isSuccess = true,
+  children,
+}: {
+  isSuccess?: boolean
+  children: ReactNode
+}) => (
   <p className={isSuccess ? 'seating-outcome' : 'seating-outcome seating-outcome-quiet'}>
     <Icon name={isSuccess ? 'check' : 'clock'} />
     <span>{children}</span>

@@ -3,7 +3,7 @@ import { describeTemporaryClosure } from '#schema/locations/hours/temporary-clos
 import type { LocationInPageData, NearbyLocation } from '#schema/pages/page-data.ts'
 import { NearestOpenLocationNote } from '../ui/locations/nearest-open.tsx'
 import { FindAnotherLocationLink } from './find-another-location.tsx'
-import { SeatingResultMessage } from './seating-layout.tsx'
+import { GuestActionResultMessage } from './seating-layout.tsx'
 
 interface TemporarilyClosedProps {
   location: LocationInPageData
@@ -27,9 +27,9 @@ export const TemporarilyClosedNotice = ({
   children,
 }: TemporarilyClosedProps) => (
   <>
-    <SeatingResultMessage
+    <GuestActionResultMessage
       isSuccess={false}
-    >{`${describeTemporaryClosure(location.closure)} and ${missingServices}.`}</SeatingResultMessage>
+    >{`${describeTemporaryClosure(location.closure)} and ${missingServices}.`}</GuestActionResultMessage>
     {location.closure?.reason && <p>{location.closure.reason}</p>}
     <NearestOpenLocationNote location={nearestOpen} />
     {children}

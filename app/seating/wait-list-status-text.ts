@@ -3,7 +3,7 @@ import type { TranslatePhraseFunction } from '../ui/text/use-phrases.ts'
 import { formatPartiesAheadAndWait } from './queue-text.ts'
 
 /** The text about a party's place: headline and explanation. */
-export interface WaitListStatusDescription {
+export interface WaitListStatusTexts {
   title: string
   description: string
 }
@@ -16,7 +16,7 @@ type WaitListPlace = Pick<WaitListEntryResponse, 'status' | 'partiesAhead' | 'es
 export function describeWaitListStatus(
   { status, partiesAhead, estimatedWaitTime, endedBy }: WaitListPlace,
   translate: TranslatePhraseFunction,
-): WaitListStatusDescription {
+): WaitListStatusTexts {
   switch (status) {
     case 'waiting':
       return {

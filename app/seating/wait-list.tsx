@@ -10,10 +10,10 @@ import { useTranslate } from '../ui/text/use-phrases.ts'
 import { GuestContactFields } from './guest-contact-fields.tsx'
 import {
   createPartySizeOptions,
+  GuestActionResultMessage,
   LabelValueList,
   PhoneCallButton,
-  SeatingLayout,
-  SeatingResultMessage,
+  SeatingPageLayout,
 } from './seating-layout.tsx'
 import { TemporarilyClosedNotice } from './temporarily-closed.tsx'
 import { describeWaitListStatus } from './wait-list-status-text.ts'
@@ -41,7 +41,7 @@ export function JoinWaitListPage({
 }: WaitListProps) {
   const translate = useTranslateOpening()
   return (
-    <SeatingLayout title="Join the wait list" location={location} now={now}>
+    <SeatingPageLayout title="Join the wait list" location={location} now={now}>
       {estimate === null ? (
         <p className="seating-line">{translate('opening.no_wait')}</p>
       ) : (
@@ -69,7 +69,7 @@ export function JoinWaitListPage({
         />
         <GuestContactFields of="table" phoneHint="In case we cannot find you." offersTexts={offersTexts} />
       </PublicSiteForm>
-    </SeatingLayout>
+    </SeatingPageLayout>
   )
 }
 
@@ -89,11 +89,11 @@ export const TemporarilyClosedWaitListPage = ({
   hasReservations,
   ...other
 }: NoWaitListWhileClosedProps) => (
-  <SeatingLayout title="Join the wait list" location={location} now={now}>
+  <SeatingPageLayout title="Join the wait list" location={location} now={now}>
     <TemporarilyClosedNotice location={location} missingServices="has no wait list" {...other}>
       {hasReservations && <ReserveAfterReopeningLink location={location} />}
     </TemporarilyClosedNotice>
-  </SeatingLayout>
+  </SeatingPageLayout>
 )
 
 /** For a restaurant whose list is not open. */
@@ -106,10 +106,10 @@ export const WaitListUnavailablePage = ({
   now: Date
   hasReservations: boolean
 }) => (
-  <SeatingLayout title="Join the wait list" location={location} now={now}>
-    <SeatingResultMessage isSuccess={false}>
+  <SeatingPageLayout title="Join the wait list" location={location} now={now}>
+    <GuestActionResultMessage isSuccess={false}>
       The wait list of this restaurant is not open right now.
-    </SeatingResultMessage>
+    </GuestActionResultMessage>
     <div className="button-row">
       {hasReservations && (
         <a className="button" href={paths.reservation(location.rlid)}>
@@ -120,7 +120,7 @@ export const WaitListUnavailablePage = ({
         Call the restaurant
       </PhoneCallButton>
     </div>
-  </SeatingLayout>
+  </SeatingPageLayout>
 )
 
 interface PlaceProps {
@@ -142,7 +142,7 @@ export function WaitListPositionPage({ location, now, entry, name, endedBy }: Pl
   const { title, description } = describeWaitListStatus({ ...entry, endedBy }, useTranslate())
   const isOn = !isFinalWaitListState(entry.status)
   return (
-    <SeatingLayout title={title} location={location} now={now}>
+    <SeatingPageLayout title={title} location={location} now={now}>
       {isOn && (
         <noscript>
           <meta httpEquiv="refresh" content={String(reloadInterval)} />
@@ -191,7 +191,7 @@ export function WaitListPositionPage({ location, now, entry, name, endedBy }: Pl
           </a>
         )
       )}
-    </SeatingLayout>
+    </SeatingPageLayout>
   )
 }
 

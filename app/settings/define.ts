@@ -14,7 +14,7 @@ export const settingGroups = [
 type SettingGroup = (typeof settingGroups)[number]
 
 /** Where visitors see the values of a setting. Unless it is on no page, saving it invalidates all cached pages. */
-export type SettingPageVisibility = 'every page' | 'some pages' | 'no page'
+export type PagesShowingSetting = 'every page' | 'some pages' | 'no page'
 
 /**
  * A group of site-wide values edited on one screen. Permission, form, overview, log and purge follow from its
@@ -26,7 +26,7 @@ export interface SettingDeclaration<F extends NamedFields = NamedFields> {
   /** What it is for, in one or two sentences. */
   readonly description: string
   readonly group: SettingGroup
-  readonly shownOn: SettingPageVisibility
+  readonly shownOn: PagesShowingSetting
   readonly managedBy: SettingManagerRole
   /** Where on a page it is visible: what the preview shows first; default is the top. */
   readonly previewPosition?: 'footer'

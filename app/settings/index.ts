@@ -9,7 +9,7 @@ import { locationsSetting } from './locations.ts'
 import { mailSetting } from './mail.ts'
 import { searchEngineAndReportSetting } from './operations.ts'
 import { privacySetting } from './privacy.ts'
-import { submissionRetentionSetting } from './retention.ts'
+import { dataRetentionSetting } from './retention.ts'
 import { reservationAndOrderSetting } from './seating.ts'
 import { signupSetting } from './signup.ts'
 import { themeSetting } from './theme.ts'
@@ -26,7 +26,7 @@ export const settingDeclarationsByModel = {
   mail: mailSetting,
   operations: searchEngineAndReportSetting,
   privacy: privacySetting,
-  retention: submissionRetentionSetting,
+  retention: dataRetentionSetting,
   seating: reservationAndOrderSetting,
   signup: signupSetting,
   theme: themeSetting,

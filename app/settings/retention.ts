@@ -1,7 +1,7 @@
 import { integerField } from '#schema/fields/integer.ts'
 import { defineSetting } from './define.ts'
 
-export const submissionRetentionSetting = defineSetting({
+export const dataRetentionSetting = defineSetting({
   model: 'retention',
   label: 'Retention',
   description: 'After how many days guests’ messages and sign-ups, and old drafts, are permanently deleted.',

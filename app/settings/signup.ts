@@ -1,6 +1,6 @@
 import { booleanField } from '#schema/fields/boolean.ts'
 import { integerField } from '#schema/fields/integer.ts'
-import { defaultMaxOccasions } from '#schema/forms/signup-wire.ts'
+import { defaultMaxSpecialOccasions } from '#schema/forms/signup-wire.ts'
 import { defineSetting } from './define.ts'
 
 export const signupSetting = defineSetting({
@@ -18,7 +18,7 @@ export const signupSetting = defineSetting({
     most_special_occasions: integerField({
       min: 1,
       max: 20,
-      empty: defaultMaxOccasions,
+      empty: defaultMaxSpecialOccasions,
       help: 'Maximum number of birthdays and anniversaries in a sign-up.',
     }),
   },

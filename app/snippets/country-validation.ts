@@ -9,7 +9,7 @@ const codes: ReadonlySet<string> = new Set(assigned.split(' '))
 export const isCountryCode = (code: string) => codes.has(code)
 
 /** The submitted values of a country. */
-export interface CountryValues {
+export interface SubmittedCountryValues {
   printable_name: string
   code: string
   root_url: string
@@ -17,7 +17,7 @@ export interface CountryValues {
 }
 
 /** Validates a country beyond the checks of its single fields. */
-export function validateCountry({ code, root_url, order_url_template }: CountryValues): ValidationProblem[] {
+export function validateCountry({ code, root_url, order_url_template }: SubmittedCountryValues): ValidationProblem[] {
   return [
     ...(isCountryCode(code) ? [] : [{ path: 'code', message: 'Use the two capital letters of ISO 3166, such as US.' }]),
     ...(root_url === '' || isRoot(root_url)

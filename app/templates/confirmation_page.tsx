@@ -1,7 +1,7 @@
 import { richTextField } from '#schema/fields/rich-text.ts'
 import { streamField } from '#schema/fields/stream.ts'
 import { listAllBlockDefinitions } from '../blocks/index.ts'
-import { ConfirmationBanner } from '../ui/forms/confirmation.tsx'
+import { ConfirmationPageHeader } from '../ui/forms/confirmation.tsx'
 import { definePageType, type PageTemplateProps } from './define.ts'
 import { PageBody } from './page-body.tsx'
 
@@ -23,7 +23,7 @@ export const confirmationPageType = definePageType({
 function ConfirmationPage({ page: { title, values } }: PageTemplateProps<typeof fields, undefined>) {
   return (
     <>
-      <ConfirmationBanner title={title} message={values.message} />
+      <ConfirmationPageHeader title={title} message={values.message} />
       <PageBody items={values.body} heading={null} />
     </>
   )

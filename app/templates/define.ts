@@ -49,7 +49,7 @@ export interface PageTemplateProps<F extends NamedFields = NamedFields, Data = u
 }
 
 /** The input of structured data: `url` and `imageUrl` are absolute; a page may have no picture. */
-export interface PageJsonLdUrls<F extends NamedFields = NamedFields, Data = unknown>
+export interface PageJsonLdInput<F extends NamedFields = NamedFields, Data = unknown>
   extends PageTemplateProps<F, Data> {
   url: string
   imageUrl: string | null
@@ -102,7 +102,7 @@ export interface PageType<Type extends string = string, F extends NamedFields = 
   /** The path to the page, with itself last, if it is not the path in the page tree. */
   readonly breadcrumbs?: (page: Pick<PageToRender, 'ancestors' | 'url'>, data: Data) => PageBreadcrumbItem[]
   /** Extra structured data for search engines (schema.org). */
-  readonly jsonLd?: (props: PageJsonLdUrls<F, Data>) => Record<string, unknown>[]
+  readonly jsonLd?: (props: PageJsonLdInput<F, Data>) => Record<string, unknown>[]
   readonly View: (props: PageTemplateProps<F, Data>) => ReactNode
 }
 

@@ -7,7 +7,7 @@ import { BlockList } from '../blocks/stream.tsx'
 import { PageBanner } from '../ui/content/banner.tsx'
 import { Breadcrumbs } from '../ui/navigation/breadcrumbs.tsx'
 import { definePageType, type PageTemplateProps } from './define.ts'
-import { fillSampleMedia, type SampleMediaIds } from './sample-media.ts'
+import { fillUnsetMediaWithSamples, type SampleMediaIds } from './sample-media.ts'
 
 const fields = {
   picture: imageReferenceField({ help: 'Replaces every picture of the samples.' }),
@@ -57,7 +57,7 @@ function ExamplePage({ page: { title, breadcrumbs, values } }: PageTemplateProps
 /** Returns the sample of a block with sample media filled in. */
 export function createSampleBlockItem(block: AnyBlockDefinition, media: SampleMediaIds): StreamItem {
   const sample = toSampleStreamItem(block)
-  return { ...sample, value: fillSampleMedia(block.fields, sample.value, media) }
+  return { ...sample, value: fillUnsetMediaWithSamples(block.fields, sample.value, media) }
 }
 
 const toSampleMedia = ({ picture, video, toolbox_snippet }: FieldValuesOf<typeof fields>): SampleMediaIds => ({

@@ -13,7 +13,7 @@ export interface SampleMediaIds {
 }
 
 /** Returns the values of fields with sample media wherever a picture, video or snippet is unset, at any depth. */
-export const fillSampleMedia = (fields: NamedFields, values: Values, media: SampleMediaIds): Values =>
+export const fillUnsetMediaWithSamples = (fields: NamedFields, values: Values, media: SampleMediaIds): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, fields[name] ? fillField(fields[name], value, media) : value]),
   )
@@ -26,14 +26,14 @@ function fillField(field: AnyField, value: unknown, media: SampleMediaIds): unkn
     case 'snippet':
       return value ?? media.snippets?.[field.snippetType ?? ''] ?? null
     case 'struct':
-      return fillSampleMedia(field.fields, value as Values, media)
+      return fillUnsetMediaWithSamples(field.fields, value as Values, media)
     case 'list':
       return (value as unknown[]).map((each) => fillField(field.item, each, media))
     case 'stream': {
       const fieldsOf = (type: string) => field.blockOf(type)?.fields ?? {}
       return (value as StreamItem[]).map((each) => ({
         ...each,
-        value: fillSampleMedia(fieldsOf(each.type), each.value, media),
+        value: fillUnsetMediaWithSamples(fieldsOf(each.type), each.value, media),
       }))
     }
     default:

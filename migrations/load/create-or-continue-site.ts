@@ -6,7 +6,7 @@ import { updateQueryPlannerStatistics } from './analyze.ts'
 import { hasBasemap, uploadAndActivateBasemap } from './basemap/load-basemap.ts'
 import { createFirstSite } from './create-site.ts'
 import { basemapFilePath } from './geodata/files.ts'
-import { hasSite } from './has-site.ts'
+import { hasAnySite } from './has-site.ts'
 import type { NewSiteAnswers } from './new-site-answers.ts'
 import type { StorageBindings } from './open-database.ts'
 import { fillGazetteerTables, hasGazetteer } from './places/gazetteer.ts'
@@ -45,7 +45,7 @@ export async function createOrContinueFirstSite(
   /** The marks that keep npm start from adding the demo to the site; none in Cloudflare. */
   const prepareLocalMarks = async (isFinished: (name: string) => boolean) =>
     remote ? [] : [await prepareSeedStepMarks(DB, isFinished)]
-  if (!(await hasSite(DB))) {
+  if (!(await hasAnySite(DB))) {
     const answers = await readAnswers()
     if (!answers) return 2
     await createFirstSite(DB, { ...answers, port }, await prepareLocalMarks((name) => !isLeftToDo(name)))

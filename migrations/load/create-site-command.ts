@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { localStateFolder } from '../local/secrets.ts'
-import { lockStateFolder } from '../local/state-lock.ts'
+import { acquireStateFolderLock } from '../local/state-lock.ts'
 import { completeRestoredStateSwitch } from './archive/switch-state.ts'
 import { createOrContinueFirstSite } from './create-or-continue-site.ts'
 import { describeLocalStateProblems } from './doctor/file-findings.ts'
@@ -70,7 +70,7 @@ async function main(): Promise<number> {
 function takeLocalState() {
   const problems = describeLocalStateProblems(state)
   if (problems !== undefined) throw new Error(problems)
-  lockStateFolder(state, 'npm run site:create')
+  acquireStateFolderLock(state, 'npm run site:create')
   completeRestoredStateSwitch(state)
 }
 

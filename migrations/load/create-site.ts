@@ -9,7 +9,7 @@ import { createLivePageTree } from '../../worker/locations/import/page-plan.ts'
 import { toSiteOrigin } from '../../worker/sites/site-origin.ts'
 import { getDrizzle } from '../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../worker/stores/statement.ts'
-import { hasSite } from './has-site.ts'
+import { hasAnySite } from './has-site.ts'
 
 export interface NewSiteOptions {
   /** The host of links in feeds, sitemaps and structured data: `www.example.com`. */
@@ -29,7 +29,7 @@ export async function createFirstSite(
   { hostname, port, name, country: homeCountry }: NewSiteOptions,
   furtherWrites: readonly D1PreparedStatement[] = [],
 ): Promise<boolean> {
-  if (await hasSite(db)) return false
+  if (await hasAnySite(db)) return false
   const root = 1
   const brand = { ...createEmptyFieldValues(declarations.brand.fields), name, country: homeCountry }
   const home = { type: 'home_page', slug: 'home', url_path: '/', title: name }

@@ -3,7 +3,7 @@ import { site } from '#schema/sites/table.ts'
 import { getDrizzle } from '../../worker/stores/db.ts'
 
 /** Whether any site exists. */
-export async function hasSite(db: D1Database): Promise<boolean> {
+export async function hasAnySite(db: D1Database): Promise<boolean> {
   const sites = await getDrizzle(db).select({ id: site.id }).from(site).limit(1)
   return sites.length > 0
 }

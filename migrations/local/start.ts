@@ -8,9 +8,9 @@ import { isPortFree, parsePort } from './port.ts'
 import { prepareLocalState } from './prepare.ts'
 import { loadOrCreateLocalWorkerVars, localStateFolder } from './secrets.ts'
 import { prepareLocalSite, serveLocalSite } from './serve-site.ts'
-import { lockStateFolder } from './state-lock.ts'
+import { acquireStateFolderLock } from './state-lock.ts'
 import { seedStepsWithSecondBrand } from './steps/index.ts'
-import { formatWelcome } from './welcome.ts'
+import { formatStartupMessage } from './welcome.ts'
 
 /**
  * Builds, prepares what is missing, and serves until it is interrupted. Obstacles are reported before anything is
@@ -20,7 +20,7 @@ async function start(state: string) {
   const port = parsePort(process.env['PORT'])
   const problems = describeLocalStateProblems(state)
   if (problems !== undefined) throw new Error(problems)
-  lockStateFolder(state, `npm start on port ${port}`)
+  acquireStateFolderLock(state, `npm start on port ${port}`)
   completeRestoredStateSwitch(state)
   const vars = loadOrCreateLocalWorkerVars(state)
   if (!(await isPortFree(port)))
@@ -41,7 +41,7 @@ async function start(state: string) {
     console.log,
   )
   const served = await serveLocalSite({ state, port, vars }, console.log)
-  console.log(formatWelcome(port, (performance.now() - began) / 1000, { hasSecondBrand }))
+  console.log(formatStartupMessage(port, (performance.now() - began) / 1000, { hasSecondBrand }))
   // Registered before the runtime's own listener, which ends the process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.prependOnceListener(signal, () => {

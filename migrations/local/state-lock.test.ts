@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { loadOrCreateLocalWorkerVars } from './secrets.ts'
-import { getStateFolderLockHolder, lockStateFolder } from './state-lock.ts'
+import { acquireStateFolderLock, getStateFolderLockHolder } from './state-lock.ts'
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'tidemark-lock-'))
@@ -25,13 +25,13 @@ function atOnce(count: number, script: string): Promise<string[]> {
 
 it('a second process is told which process uses the folder', () => {
   const state = folder()
-  const release = lockStateFolder(state, 'npm start on port 9000')
+  const release = acquireStateFolderLock(state, 'npm start on port 9000')
   expect(getStateFolderLockHolder(state)).toMatchObject({ pid: process.pid, task: 'npm start on port 9000' })
   const refusal = `${state} is in use by process ${process.pid} (npm start on port 9000). Stop it there with Ctrl-C, or here: kill ${process.pid}`
-  expect(() => lockStateFolder(state, 'another')).toThrow(refusal)
+  expect(() => acquireStateFolderLock(state, 'another')).toThrow(refusal)
   release()
   expect(getStateFolderLockHolder(state)).toBeUndefined()
-  lockStateFolder(state, 'another')()
+  acquireStateFolderLock(state, 'another')()
   expect(readdirSync(state)).toEqual([])
 })
 
@@ -40,7 +40,7 @@ it('one of many concurrent processes gets the folder, also after a crash', async
   const dead = spawnSync(process.execPath, ['-e', '']).pid
   writeFileSync(join(state, 'lock'), JSON.stringify({ pid: dead, startedAt: '1', task: 'npm start' }))
   const module = resolve('migrations/local/state-lock.ts')
-  const script = `try { require(${JSON.stringify(module)}).lockStateFolder(${JSON.stringify(state)}, 'a test'); console.log('mine'); setTimeout(() => {}, 6000) } catch (error) { console.log(error.message) }`
+  const script = `try { require(${JSON.stringify(module)}).acquireStateFolderLock(${JSON.stringify(state)}, 'a test'); console.log('mine'); setTimeout(() => {}, 6000) } catch (error) { console.log(error.message) }`
   const outputs = await atOnce(5, script)
   expect(outputs.filter((line) => line.trim() === 'mine')).toHaveLength(1)
   expect(outputs.filter((line) => line.includes('is in use by process'))).toHaveLength(4)
@@ -56,14 +56,14 @@ it('takes over a lock that is incomplete or whose process no longer runs', () =>
   ]) {
     writeFileSync(join(state, 'lock'), JSON.stringify(left))
     expect(getStateFolderLockHolder(state)).toBeUndefined()
-    lockStateFolder(state, 'a test')()
+    acquireStateFolderLock(state, 'a test')()
     writeFileSync(join(state, 'lock'), JSON.stringify(left))
     writeFileSync(join(state, 'lock.removal'), JSON.stringify(left))
-    lockStateFolder(state, 'a test')()
+    acquireStateFolderLock(state, 'a test')()
     expect(readdirSync(state)).toEqual([])
   }
   writeFileSync(join(state, 'lock'), '{"pid"')
-  lockStateFolder(state, 'a test')()
+  acquireStateFolderLock(state, 'a test')()
   expect(existsSync(join(state, 'lock'))).toBe(false)
 })
 

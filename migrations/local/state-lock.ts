@@ -26,7 +26,7 @@ export function getStateFolderLockHolder(state: string): StateFolderLockHolder |
  * concurrent processes gets it. The lock of an ended process is taken over; that of a running one throws an error that
  * names it.
  */
-export function lockStateFolder(state: string, task: string): () => void {
+export function acquireStateFolderLock(state: string, task: string): () => void {
   mkdirSync(state, { recursive: true })
   const lock = lockOf(state)
   const own = `${lock}.${process.pid}`

@@ -66,7 +66,7 @@ export function stripTextAndLinkChecksPlugin(): Plugin {
  * Removes the help texts of fields from the worker, which never shows them: only the back office does. Every start of
  * the worker reads the declarations of blocks, page types, snippets and settings.
  */
-export function stripFieldHelpPlugin(): Plugin {
+export function createStripFieldHelpPlugin(): Plugin {
   return {
     name: 'tidemark:fields-without-help',
     enforce: 'pre',
@@ -148,7 +148,7 @@ export function stripEndpointSchemasPlugin(): Plugin {
  * Marks each call of zod as pure, so that unused schemas are removed from the build. Bundlers keep calls with possible
  * side effects, and a file's constants are often imported without its schemas.
  */
-export function markZodCallsPurePlugin(): Plugin {
+export function createMarkZodCallsPurePlugin(): Plugin {
   return {
     name: 'tidemark:droppable-schemas',
     enforce: 'pre',

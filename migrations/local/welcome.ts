@@ -2,7 +2,11 @@ import { grillHostname } from '../demo/grill/write-grill.ts'
 import { localAdministratorLogin } from './local-administrator.ts'
 
 /** What `npm start` prints once it serves: every address, and how to sign in. */
-export const formatWelcome = (port: number, seconds: number, { hasSecondBrand }: { hasSecondBrand: boolean }) => `
+export const formatStartupMessage = (
+  port: number,
+  seconds: number,
+  { hasSecondBrand }: { hasSecondBrand: boolean },
+) => `
 Tidemark is ready (${seconds.toFixed(0)} s).
 
   Site          http://localhost:${port}/${hasSecondBrand ? `\n  Second brand  http://${grillHostname}:${port}/` : ''}

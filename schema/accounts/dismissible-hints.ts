@@ -10,7 +10,7 @@ export const dismissibleHintIdPattern =
   /^(?:secure_account|editor_first_steps|opening_checklist|opening_checklist_[1-9]\d{0,8})$/
 
 /** Returns the id of the site whose checklist a hint is; null for any other hint. */
-export function getDismissibleHintSiteId(hint: string): number | null {
+export function parseSiteIdOfChecklistHint(hint: string): number | null {
   const digits = /^opening_checklist_(\d+)$/.exec(hint)?.[1]
   return digits === undefined ? null : Number(digits)
 }

@@ -1,10 +1,10 @@
 import { defineEndpoint, recordIdParams } from '../endpoint.ts'
-import { createdRecordResponse, pagingQuery, recordHistoryListing } from '../records/wire.ts'
+import { createdRecordResponse, pagingQuery, recordHistoryResponse } from '../records/wire.ts'
 import {
   groupDetail,
   groupEditInput,
   groupFormChoicesResponse,
-  groupListing,
+  groupListResponse,
   groupsQuery,
   groupUsersResponse,
   newGroupInput,
@@ -23,7 +23,7 @@ export const groupEndpoints = {
     permission,
     deniedMessage,
     query: groupsQuery,
-    response: groupListing,
+    response: groupListResponse,
   }),
   create: defineEndpoint({
     method: 'POST',
@@ -78,7 +78,7 @@ export const groupEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: pagingQuery,
-    response: recordHistoryListing,
+    response: recordHistoryResponse,
   }),
   usage: defineEndpoint({
     method: 'GET',

@@ -66,11 +66,11 @@ const groupItem = z.extend(namedItem, {
 })
 export type GroupListItem = z.infer<typeof groupItem>
 
-export const groupListing = z.strictObject({
+export const groupListResponse = z.strictObject({
   meta: z.strictObject({ total_count: z.int() }),
   items: z.array(groupItem),
 })
-export type GroupListing = z.infer<typeof groupListing>
+export type GroupListResponse = z.infer<typeof groupListResponse>
 
 /** The topmost page that permissions apply to; `url_path` is null for the root of the tree. */
 const grantedPage = z.strictObject({ id: z.int(), title: z.string(), url_path: z.nullable(z.string()) })

@@ -8,7 +8,7 @@ import {
   canManageRedirects,
   canReadPageReports,
   findMissingPagePermission,
-  getHistoryScope,
+  getHistoryScopeOfEditor,
   type PageForPermissionCheck,
   type SignedInEditor,
 } from './permissions.ts'
@@ -236,7 +236,7 @@ it('BR-24 BR-25 page reports are for users with a page permission, the whole his
     true,
     false,
   ])
-  expect([sampleSuperuser, sampleEditor, nobody].map(getHistoryScope)).toEqual([
+  expect([sampleSuperuser, sampleEditor, nobody].map(getHistoryScopeOfEditor)).toEqual([
     { everything: true, locations: true },
     { everything: false, locations: true },
     { everything: false, locations: false },

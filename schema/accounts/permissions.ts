@@ -110,7 +110,7 @@ export const canReadPageReports = ({ is_superuser, page_permissions }: SignedInE
   is_superuser || page_permissions.length > 0
 
 /** The scope of the history: everything for administrators, for others what they can view and their own actions. */
-export const getHistoryScope = (editor: SignedInEditor) => ({
+export const getHistoryScopeOfEditor = (editor: SignedInEditor) => ({
   everything: editor.is_superuser,
   locations: canDoLocationAction(editor, 'view'),
 })
@@ -157,10 +157,10 @@ export function findMissingPermissionToAssignTask<Page extends Pick<PageForPermi
  * and for publishers of that page, not for mere authors. Lists, details, exports and deletions all check this.
  */
 export const canReadSubmissions = (editor: SignedInEditor, page: Pick<PageForPermissionCheck, 'path'>) =>
-  listReadableSubmissionPaths(editor).some((path) => page.path.startsWith(path))
+  listReadableSubmissionRootPaths(editor).some((path) => page.path.startsWith(path))
 
 /** Returns the paths below which an editor can read submissions. */
-export const listReadableSubmissionPaths = (editor: SignedInEditor): string[] =>
+export const listReadableSubmissionRootPaths = (editor: SignedInEditor): string[] =>
   userHasGroupPermission(editor, 'view_submission')
     ? ['/']
     : [...new Set(editor.page_permissions.filter(({ permission }) => permission === 'publish').map(({ path }) => path))]

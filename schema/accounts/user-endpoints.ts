@@ -1,12 +1,12 @@
 import { defineEndpoint, recordIdParams } from '../endpoint.ts'
-import { createdRecordResponse, pagingQuery, recordHistoryListing } from '../records/wire.ts'
+import { createdRecordResponse, pagingQuery, recordHistoryResponse } from '../records/wire.ts'
 import {
   newUserInput,
   userDeletionQuery,
   userDetail,
   userEditInput,
   userFormChoicesResponse,
-  userListing,
+  userListResponse,
   usersQuery,
   userUsageResponse,
 } from './user-wire.ts'
@@ -24,7 +24,7 @@ export const userEndpoints = {
     permission,
     deniedMessage,
     query: usersQuery,
-    response: userListing,
+    response: userListResponse,
   }),
   create: defineEndpoint({
     method: 'POST',
@@ -104,7 +104,7 @@ export const userEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: pagingQuery,
-    response: recordHistoryListing,
+    response: recordHistoryResponse,
   }),
   usage: defineEndpoint({
     method: 'GET',

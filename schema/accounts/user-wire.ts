@@ -75,7 +75,7 @@ const userItem = z.strictObject({
 })
 export type UserListItem = z.infer<typeof userItem>
 
-export const userListing = z.strictObject({
+export const userListResponse = z.strictObject({
   meta: z.extend(cappedTotalCountMeta, {
     /** The number of users of each kind, regardless of the search. */
     counts: z.record(z.enum(countedFilters), z.int()),
@@ -83,7 +83,7 @@ export const userListing = z.strictObject({
   }),
   items: z.array(userItem),
 })
-export type UserListing = z.infer<typeof userListing>
+export type UserListResponse = z.infer<typeof userListResponse>
 
 export const userDetail = z.extend(userItem, {
   first_name: z.string(),

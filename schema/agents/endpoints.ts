@@ -1,5 +1,5 @@
 import { defineEndpoint, recordIdParams } from '../endpoint.ts'
-import { agentPlanListing, agentPlanListQuery, agentPlanResponse } from './wire.ts'
+import { agentPlanListQuery, agentPlanListResponse, agentPlanResponse } from './wire.ts'
 
 const path = '/wagtail/api/main/agent-plans/'
 const permission = 'signed_in'
@@ -12,7 +12,7 @@ export const agentPlanEndpoints = {
     summary: 'List the plans of your agents, latest first; administrators list those of everybody.',
     permission,
     query: agentPlanListQuery,
-    response: agentPlanListing,
+    response: agentPlanListResponse,
   }),
   get: defineEndpoint({
     method: 'GET',

@@ -54,8 +54,8 @@ const agentPlanListItem = z.omit(agentPlanResponse, { input: true, preview_url: 
 export type AgentPlanListItem = z.infer<typeof agentPlanListItem>
 
 export const agentPlanListQuery = z.strictObject(pagingQueryFields)
-export const agentPlanListing = z.strictObject({
+export const agentPlanListResponse = z.strictObject({
   meta: z.strictObject({ total_count: z.int() }),
   items: z.array(agentPlanListItem),
 })
-export type AgentPlanListing = z.infer<typeof agentPlanListing>
+export type AgentPlanListResponse = z.infer<typeof agentPlanListResponse>

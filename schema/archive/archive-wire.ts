@@ -30,13 +30,13 @@ const encryptionShape = z.object({
 export type ArchiveEncryptionParams = z.infer<typeof encryptionShape>
 
 /** `archive.json`. */
-export const archiveHeadShape = z.object({
+export const archiveHeaderShape = z.object({
   format: z.literal('tidemark-archive'),
   version: z.int(),
   created_at: z.string(),
   encryption: z.nullable(encryptionShape),
 })
-export type ArchiveHead = z.infer<typeof archiveHeadShape>
+export type ArchiveHeader = z.infer<typeof archiveHeaderShape>
 
 /** A file of the archive. Size and digest are of the bytes as they are in the archive, which may be encrypted. */
 const partPath = z.string().check(z.regex(/^[a-z0-9_]+(?:\/[a-z0-9_]+)*\.ndjson$/))

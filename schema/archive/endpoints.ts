@@ -1,5 +1,5 @@
 import { defineEndpoint, recordIdParams } from '../endpoint.ts'
-import { archiveCheckResponse, archiveListing, archiveListQuery } from './wire.ts'
+import { archiveCheckResponse, archiveListQuery, archiveListResponse } from './wire.ts'
 
 const path = '/wagtail/api/main/archives/'
 const deniedMessage = 'Only administrators can see archives.'
@@ -13,7 +13,7 @@ export const archiveEndpoints = {
     permission: 'superuser',
     deniedMessage,
     query: archiveListQuery,
-    response: archiveListing,
+    response: archiveListResponse,
   }),
   check: defineEndpoint({
     method: 'POST',

@@ -52,13 +52,13 @@ const mirrorItem = z.strictObject({
 export type StaticMirrorListItem = z.infer<typeof mirrorItem>
 
 /** `has_key` is false if no archive is written because there is no key, `is_mirrored` if no mirrors are wanted. */
-export const archiveListing = z.strictObject({
+export const archiveListResponse = z.strictObject({
   meta: z.strictObject({ total_count: z.int(), has_key: z.boolean(), is_mirrored: z.boolean() }),
   /** The static mirrors of all sites, latest first. */
   mirrors: z.array(mirrorItem),
   items: z.array(archiveItem),
 })
-export type ArchiveListing = z.infer<typeof archiveListing>
+export type ArchiveListResponse = z.infer<typeof archiveListResponse>
 
 /** What is being done, for a message. */
 export const archiveCheckResponse = z.strictObject({ message: z.string() })

@@ -3,7 +3,7 @@ import { orderedListField } from '../fields/list.ts'
 import { type BlockDeclaration, streamField } from '../fields/stream.ts'
 import { structField } from '../fields/struct.ts'
 import { plainTextField } from '../fields/text.ts'
-import { contentPathPattern, fieldPathHasOwnContentPath, fieldPathToContentPath } from './content-path.ts'
+import { contentPathPattern, fieldPathToContentPath, isFieldPathOutsideListField } from './content-path.ts'
 import { compareContentPositions, locateContentPath } from './locate-content.ts'
 import { newCommentThreadInput } from './wire.ts'
 
@@ -51,7 +51,7 @@ it.each([
 ])('the content path of field path %s is %s', (fieldPath, place) => {
   expect(fieldPathToContentPath(fieldPath)).toBe(place)
   expect(place).toMatch(contentPathPattern)
-  expect(fieldPathHasOwnContentPath(fieldPath)).toBe(!/\.\d/.test(fieldPath.slice(fieldPath.lastIndexOf('@') + 1)))
+  expect(isFieldPathOutsideListField(fieldPath)).toBe(!/\.\d/.test(fieldPath.slice(fieldPath.lastIndexOf('@') + 1)))
 })
 
 it.each([

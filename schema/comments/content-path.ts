@@ -18,5 +18,5 @@ export const fieldPathToContentPath = (fieldPath: string): ContentPath =>
   fromBlock(fieldPath).replace(/\.\d+(?:\..*)?$/, '')
 
 /** Whether a field path has its own content path, not that of a list around it. */
-export const fieldPathHasOwnContentPath = (fieldPath: string): boolean =>
+export const isFieldPathOutsideListField = (fieldPath: string): boolean =>
   fieldPathToContentPath(fieldPath) === fromBlock(fieldPath)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, idParamSchema, recordIdParams } from '../endpoint.ts'
 import {
-  commentTextInput,
-  commentThreadListing,
+  commentReplyOrEditInput,
+  commentThreadListResponse,
   commentThreadResponse,
   mentionableUsersQuery,
   mentionableUsersResponse,
@@ -22,7 +22,7 @@ export const commentEndpoints = {
     summary: 'List the threads of a page.',
     permission,
     params: recordIdParams,
-    response: commentThreadListing,
+    response: commentThreadListResponse,
   }),
   create: defineEndpoint({
     method: 'POST',
@@ -49,7 +49,7 @@ export const commentEndpoints = {
     summary: 'Reply in a thread.',
     permission,
     params: oneThread,
-    body: commentTextInput,
+    body: commentReplyOrEditInput,
     response: commentThreadResponse,
     status: 201,
   }),
@@ -75,7 +75,7 @@ export const commentEndpoints = {
     summary: 'Update one of your comments.',
     permission,
     params: oneComment,
-    body: commentTextInput,
+    body: commentReplyOrEditInput,
     response: commentThreadResponse,
   }),
   delete: defineEndpoint({

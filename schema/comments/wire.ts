@@ -30,8 +30,8 @@ export const newCommentThreadInput = z.strictObject({
   ...commentFields,
 })
 /** A reply, or the new text of a comment. */
-export const commentTextInput = z.strictObject(commentFields)
-export type CommentTextInput = z.output<typeof commentTextInput>
+export const commentReplyOrEditInput = z.strictObject(commentFields)
+export type CommentReplyOrEditInput = z.output<typeof commentReplyOrEditInput>
 
 /** The start of a name. */
 export const mentionableUsersQuery = z.strictObject({
@@ -67,7 +67,7 @@ const threadItem = z.strictObject({
 export type CommentThreadItem = z.infer<typeof threadItem>
 
 /** Open threads, and the most recently changed ones. */
-export const commentThreadListing = z.strictObject({
+export const commentThreadListResponse = z.strictObject({
   meta: z.strictObject({
     total_count: z.int(),
     /**
@@ -77,7 +77,7 @@ export const commentThreadListing = z.strictObject({
   }),
   items: z.array(threadItem),
 })
-export type CommentThreadListing = z.infer<typeof commentThreadListing>
+export type CommentThreadListResponse = z.infer<typeof commentThreadListResponse>
 
 /** The response to a change: the updated thread, null if it was deleted. */
 export const commentThreadResponse = z.strictObject({ thread: z.nullable(threadItem) })

@@ -6,7 +6,7 @@ import { type FieldValuesOf, type NamedFields, toDisplayableFieldValue } from '.
  * Content as it lies in storage, of whatever release. Nothing reads a field of it before `upgrade`, so its type has
  * none.
  */
-export type StoredContent = object
+export type StoredContentBeforeUpgrade = object
 
 /**
  * What the values are for, which decides about a value that its field does not accept:
@@ -27,7 +27,7 @@ type Values = Record<string, unknown>
  */
 export function upgradeStoredContent<F extends NamedFields>(
   fields: F,
-  stored: StoredContent | null | undefined,
+  stored: StoredContentBeforeUpgrade | null | undefined,
   purpose: ContentUpgradePurpose,
 ): FieldValuesOf<F> {
   const from = isRecord(stored) ? stored : {}

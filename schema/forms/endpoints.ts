@@ -3,14 +3,14 @@ import { defineEndpoint, idParamSchema } from '../endpoint.ts'
 import { tableFileMediaTypes } from '../lists/table-file.ts'
 import { personalDataErasureResponse, personalDataResponse, privacyRequestInput } from './personal-data-wire.ts'
 import {
-  formListing,
+  formListResponse,
   submissionDeletionResponse,
   submissionDetail,
-  submissionListing,
+  submissionListResponse,
+  submissionSearchCriteria,
   submissionsDeletionInput,
   submissionsExportInput,
   submissionsQuery,
-  submissionsSearchInput,
 } from './submission-wire.ts'
 
 const path = '/wagtail/api/main/forms/'
@@ -30,7 +30,7 @@ export const formSubmissionEndpoints = {
     path,
     summary: 'List the forms whose submissions you may read.',
     permission: 'signed_in',
-    response: formListing,
+    response: formListResponse,
   }),
   listSubmissions: defineEndpoint({
     method: 'GET',
@@ -39,7 +39,7 @@ export const formSubmissionEndpoints = {
     permission: 'object',
     params,
     query: submissionsQuery,
-    response: submissionListing,
+    response: submissionListResponse,
   }),
   searchSubmissions: defineEndpoint({
     method: 'POST',
@@ -47,8 +47,8 @@ export const formSubmissionEndpoints = {
     summary: 'Search the submissions of a page.',
     permission: 'object',
     params,
-    body: submissionsSearchInput,
-    response: submissionListing,
+    body: submissionSearchCriteria,
+    response: submissionListResponse,
   }),
   exportSubmissions: defineEndpoint({
     method: 'POST',

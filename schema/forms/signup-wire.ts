@@ -29,7 +29,7 @@ export const occasionRelationships = [
 ] as const
 
 /** The default of the setting. */
-export const defaultMaxOccasions = 5
+export const defaultMaxSpecialOccasions = 5
 
 /** A sign-up as it is stored: the form's fields by name. */
 export interface EmailSignupValues {

@@ -31,8 +31,8 @@ const slice = {
 
 export const submissionsQuery = z.strictObject({ ...filter, ...slice })
 
-export const submissionsSearchInput = z.strictObject({ ...filter, search, ...slice })
-export type SubmissionsSearchInput = z.output<typeof submissionsSearchInput>
+export const submissionSearchCriteria = z.strictObject({ ...filter, search, ...slice })
+export type SubmissionSearchCriteria = z.output<typeof submissionSearchCriteria>
 
 /** The list as a file. */
 export const submissionsExportInput = z.strictObject({ ...filter, search, format: z.enum(tableFileFormats) })
@@ -62,11 +62,11 @@ const formListItem = z.strictObject({
 })
 export type FormListItem = z.infer<typeof formListItem>
 
-export const formListing = z.strictObject({
+export const formListResponse = z.strictObject({
   meta: z.strictObject({ total_count: z.int() }),
   items: z.array(formListItem),
 })
-export type FormListing = z.infer<typeof formListing>
+export type FormListResponse = z.infer<typeof formListResponse>
 
 /** Whether the sender has confirmed by e-mail; null for forms that need no confirmation. */
 const confirmationState = z.nullable(z.enum(['confirmed', 'waiting']))
@@ -81,7 +81,7 @@ const submissionItem = z.strictObject({
 })
 export type SubmissionItem = z.infer<typeof submissionItem>
 
-export const submissionListing = z.strictObject({
+export const submissionListResponse = z.strictObject({
   meta: z.extend(cappedTotalCountMeta, {
     page: formPage,
     form: z.string(),
@@ -90,7 +90,7 @@ export const submissionListing = z.strictObject({
   }),
   items: z.array(submissionItem),
 })
-export type SubmissionListing = z.infer<typeof submissionListing>
+export type SubmissionListResponse = z.infer<typeof submissionListResponse>
 
 export const submissionDetail = z.strictObject({
   id: z.int(),

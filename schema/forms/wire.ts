@@ -31,7 +31,7 @@ export type FormValues = Readonly<Record<string, string | undefined>>
 export type FormProblems = Readonly<Record<string, string>>
 
 /** The choices that the server offers for the typed text, by control name. */
-export type ServerOfferedFormChoices = Readonly<Record<string, readonly { value: string; label: string }[]>>
+export type TypedTextSuggestions = Readonly<Record<string, readonly { value: string; label: string }[]>>
 
 /** The state of a form that is rendered again after submission. */
 export interface SubmittedFormState {
@@ -41,7 +41,7 @@ export interface SubmittedFormState {
   problems: FormProblems
   /** Errors that belong to no single control. */
   formErrors: readonly string[]
-  choices?: ServerOfferedFormChoices
+  choices?: TypedTextSuggestions
   /** The form was accepted, and the page shows the confirmation: `?sent=<form>`. */
   sent?: boolean
 }

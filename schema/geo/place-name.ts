@@ -71,14 +71,14 @@ const traditional: Record<string, string> = {
 
 /** Returns the state of an abbreviation after a comma: `Mass.`, `Calif.`, `Fla.`. */
 function abbreviatedState(folded: string): StateOrProvince | undefined {
-  const code = traditional[folded] ?? (folded.length > 2 ? onlyOne(findStateCodesByPrefix(folded)) : undefined)
+  const code = traditional[folded] ?? (folded.length > 2 ? onlyOne(listStateCodesWithPrefix(folded)) : undefined)
   return code === undefined ? undefined : stateByName.get(code.toLowerCase())
 }
 
 const onlyOne = <Item>(items: readonly Item[]) => (items.length === 1 ? items[0] : undefined)
 
 /** Returns the abbreviations of the states whose name or abbreviation starts with a folded text. */
-export const findStateCodesByPrefix = (folded: string): string[] => [
+export const listStateCodesWithPrefix = (folded: string): string[] => [
   ...new Set([...stateByName].filter(([name]) => name.startsWith(folded)).map(([, { code }]) => code)),
 ]
 

@@ -1,5 +1,5 @@
 import { defineEndpoint, recordIdParams } from '../endpoint.ts'
-import { savedViewInput, savedViewListing, savedViewRenameInput, savedViewResponse } from './saved-view-wire.ts'
+import { savedViewInput, savedViewListResponse, savedViewRenameInput, savedViewResponse } from './saved-view-wire.ts'
 
 const path = '/wagtail/api/main/saved-views/'
 
@@ -10,7 +10,7 @@ export const savedViewEndpoints = {
     path,
     summary: 'List your saved views of all lists.',
     permission: 'signed_in',
-    response: savedViewListing,
+    response: savedViewListResponse,
   }),
   create: defineEndpoint({
     method: 'POST',

@@ -30,5 +30,5 @@ export const savedViewResponse = z.extend(savedViewInput, { id: z.int() })
 export type SavedViewResponse = z.infer<typeof savedViewResponse>
 
 /** The saved views of the signed-in user, by name. */
-export const savedViewListing = z.strictObject({ items: z.array(savedViewResponse) })
-export type SavedViewListing = z.infer<typeof savedViewListing>
+export const savedViewListResponse = z.strictObject({ items: z.array(savedViewResponse) })
+export type SavedViewListResponse = z.infer<typeof savedViewListResponse>

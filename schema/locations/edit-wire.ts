@@ -66,7 +66,7 @@ const countedFilters = [
 /** The country of a site, which comes first in addresses. */
 const homeCountry = z.enum(['US', 'CA'])
 
-export const locationListing = z.strictObject({
+export const locationListResponse = z.strictObject({
   meta: z.strictObject({
     total_count: z.int(),
     /** The sites that restaurants can belong to, the one at the top first; none if there is only one. */
@@ -82,7 +82,7 @@ export const locationListing = z.strictObject({
   }),
   items: z.array(locationListItem),
 })
-export type LocationListing = z.infer<typeof locationListing>
+export type LocationListResponse = z.infer<typeof locationListResponse>
 
 /**
  * The values of the restaurant form: the fields of the public API with none omitted, and the fields that editors own.
@@ -237,4 +237,4 @@ export type BulkSpecialDayChangeResponse = z.infer<typeof bulkSpecialDayChangeRe
 const stateCount = z.strictObject({ code: z.string(), name: z.string(), country: z.string(), count: z.int() })
 export type StateLocationCount = z.infer<typeof stateCount>
 
-export const stateLocationCountListing = z.strictObject({ items: z.array(stateCount) })
+export const stateLocationCountListResponse = z.strictObject({ items: z.array(stateCount) })

@@ -5,10 +5,10 @@ import {
   locationCloseOrReopenInput,
   locationDetail,
   locationEditInput,
-  locationListing,
   locationListQuery,
+  locationListResponse,
   newLocationInput,
-  stateLocationCountListing,
+  stateLocationCountListResponse,
 } from './edit-wire.ts'
 import {
   changeLocationsDeniedMessage,
@@ -29,7 +29,7 @@ export const locationEndpoints = {
     permission: viewLocationsPermission,
     deniedMessage: viewLocationsDeniedMessage,
     query: locationListQuery,
-    response: locationListing,
+    response: locationListResponse,
   }),
   create: defineEndpoint({
     method: 'POST',
@@ -47,7 +47,7 @@ export const locationEndpoints = {
     summary: 'List the states that have restaurants.',
     permission: viewLocationsPermission,
     deniedMessage: viewLocationsDeniedMessage,
-    response: stateLocationCountListing,
+    response: stateLocationCountListResponse,
   }),
   specialDay: defineEndpoint({
     method: 'POST',
@@ -70,7 +70,7 @@ export const locationEndpoints = {
     deniedMessage: viewLocationsDeniedMessage,
     response: locationFeedOverviewResponse,
   }),
-  pullFeed: defineEndpoint({
+  runScheduledFeedImport: defineEndpoint({
     method: 'POST',
     path: `${path}feed/pull/`,
     summary: 'Pull the location feed now.',

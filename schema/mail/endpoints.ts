@@ -1,5 +1,5 @@
 import { defineEndpoint, recordIdParams } from '../endpoint.ts'
-import { mailDetail, mailListing, mailQuery, testMailResponse } from './wire.ts'
+import { mailDetail, mailListResponse, mailQuery, testMailResponse } from './wire.ts'
 
 const path = '/wagtail/api/main/mail/'
 /** Mails contain personal messages from guests, so only administrators may read them. */
@@ -14,7 +14,7 @@ export const mailEndpoints = {
     permission: 'superuser',
     deniedMessage,
     query: mailQuery,
-    response: mailListing,
+    response: mailListResponse,
   }),
   sendTest: defineEndpoint({
     method: 'POST',

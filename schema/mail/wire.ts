@@ -30,11 +30,11 @@ const mailItem = z.strictObject({
 })
 export type MailItem = z.infer<typeof mailItem>
 
-export const mailListing = z.strictObject({
+export const mailListResponse = z.strictObject({
   meta: z.strictObject({ ...cappedTotalCountMeta.shape, dead: z.int(), waiting: z.int(), has_sender: z.boolean() }),
   items: z.array(mailItem),
 })
-export type MailListing = z.infer<typeof mailListing>
+export type MailListResponse = z.infer<typeof mailListResponse>
 
 export const mailDetail = z.extend(mailItem, {
   reply_to: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import { pageActionInputs } from '../pages/action-wire.ts'
 import {
   collectionEditInput,
-  collectionListing,
+  collectionListResponse,
   collectionPrivacyResponse,
   collectionTreeItem,
   collectionTreeResponse,
@@ -19,7 +19,7 @@ export const collectionEndpoints = {
     path,
     summary: 'List the collections whose media you may see.',
     permission: 'signed_in',
-    response: collectionListing,
+    response: collectionListResponse,
   }),
   create: defineEndpoint({
     method: 'POST',

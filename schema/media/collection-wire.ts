@@ -4,7 +4,7 @@ import { namedItem } from '../records/wire.ts'
 const restrictionType = z.enum(['none', 'password', 'login', 'groups'])
 
 /** The collections that the user may see, in tree order. */
-export const collectionListing = z.strictObject({
+export const collectionListResponse = z.strictObject({
   items: z.array(z.strictObject({ id: z.int(), name: z.string(), depth: z.int(), can_add: z.boolean() })),
 })
 

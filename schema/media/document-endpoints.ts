@@ -3,11 +3,11 @@ import { maxDocumentBytes } from './upload-limits.ts'
 import {
   documentEditInput,
   documentItem,
-  documentListing,
+  documentListResponse,
   mediaDetailQuery,
   mediaFindQuery,
   mediaListQuery,
-  mediaUploadFields,
+  mediaUploadFormInput,
   mediaUsageResponse,
 } from './wire.ts'
 
@@ -25,14 +25,14 @@ export const documentEndpoints = {
     permission: 'signed_in',
     query: mediaListQuery,
     contentApi: true,
-    response: documentListing,
+    response: documentListResponse,
   }),
   upload: defineEndpoint({
     method: 'POST',
     path,
     summary: 'Upload a document. A duplicate is rejected with the existing document.',
     permission: 'object',
-    upload: { as: 'form', maxBytes: maxDocumentBytes, fields: mediaUploadFields },
+    upload: { as: 'form', maxBytes: maxDocumentBytes, fields: mediaUploadFormInput },
     response: documentItem,
     existing: documentItem,
     status: 201,
@@ -78,7 +78,7 @@ export const documentEndpoints = {
     summary: 'Replace the file of a document.',
     permission: 'object',
     params: recordIdParams,
-    upload: { as: 'form', maxBytes: maxDocumentBytes, fields: mediaUploadFields },
+    upload: { as: 'form', maxBytes: maxDocumentBytes, fields: mediaUploadFormInput },
     response: documentItem,
   }),
   usage: defineEndpoint({

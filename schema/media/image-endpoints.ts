@@ -3,11 +3,11 @@ import { maxImageBytes } from './upload-limits.ts'
 import {
   imageEditInput,
   imageItem,
-  imageListing,
+  imageListResponse,
   mediaDetailQuery,
   mediaFindQuery,
   mediaListQuery,
-  mediaUploadFields,
+  mediaUploadFormInput,
   mediaUsageResponse,
 } from './wire.ts'
 
@@ -25,14 +25,14 @@ export const imageEndpoints = {
     permission: 'signed_in',
     query: mediaListQuery,
     contentApi: true,
-    response: imageListing,
+    response: imageListResponse,
   }),
   upload: defineEndpoint({
     method: 'POST',
     path,
     summary: 'Upload an image. A duplicate is rejected with the existing image.',
     permission: 'object',
-    upload: { as: 'form', maxBytes: maxImageBytes, fields: mediaUploadFields },
+    upload: { as: 'form', maxBytes: maxImageBytes, fields: mediaUploadFormInput },
     response: imageItem,
     existing: imageItem,
     status: 201,
@@ -78,7 +78,7 @@ export const imageEndpoints = {
     summary: 'Replace the file of an image.',
     permission: 'object',
     params: recordIdParams,
-    upload: { as: 'form', maxBytes: maxImageBytes, fields: mediaUploadFields },
+    upload: { as: 'form', maxBytes: maxImageBytes, fields: mediaUploadFormInput },
     response: imageItem,
   }),
   usage: defineEndpoint({

@@ -8,7 +8,7 @@ import {
   mediaUsageResponse,
   videoEditInput,
   videoItem,
-  videoListing,
+  videoListResponse,
   videoTrackInput,
   videoUploadQuery,
 } from './wire.ts'
@@ -25,7 +25,7 @@ export const videoEndpoints = {
     permission: 'signed_in',
     query: mediaListQuery,
     contentApi: true,
-    response: videoListing,
+    response: videoListResponse,
   }),
   upload: defineEndpoint({
     method: 'POST',

@@ -77,10 +77,10 @@ export interface MediaItemByKind {
 }
 export type MediaKind = keyof MediaItemByKind
 
-export const imageListing = z.strictObject({ meta: cappedTotalCountMeta, items: z.array(imageItem) })
-export const documentListing = z.strictObject({ meta: cappedTotalCountMeta, items: z.array(documentItem) })
-export const videoListing = z.strictObject({ meta: cappedTotalCountMeta, items: z.array(videoItem) })
-export interface MediaListing<Item> {
+export const imageListResponse = z.strictObject({ meta: cappedTotalCountMeta, items: z.array(imageItem) })
+export const documentListResponse = z.strictObject({ meta: cappedTotalCountMeta, items: z.array(documentItem) })
+export const videoListResponse = z.strictObject({ meta: cappedTotalCountMeta, items: z.array(videoItem) })
+export interface MediaListResponse<Item> {
   meta: z.infer<typeof cappedTotalCountMeta>
   items: Item[]
 }
@@ -160,7 +160,7 @@ const tags = () =>
   z.array(z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(100))).check(z.maxLength(50))
 
 /** The fields of a multipart upload other than the file; all are text. */
-export const mediaUploadFields = z.strictObject({
+export const mediaUploadFormInput = z.strictObject({
   title: z.optional(title()),
   description: z.optional(description()),
   collection_id: z.optional(z.coerce.number().check(z.int(), z.positive())),
@@ -174,10 +174,10 @@ export const mediaUploadFields = z.strictObject({
     ),
   ),
 })
-export type MediaUploadFields = z.output<typeof mediaUploadFields>
+export type MediaUploadFields = z.output<typeof mediaUploadFormInput>
 
 /** The query of a video upload; the file is the request body. */
-export const videoUploadQuery = z.extend(z.omit(mediaUploadFields, { description: true }), {
+export const videoUploadQuery = z.extend(z.omit(mediaUploadFormInput, { description: true }), {
   file_name: z.string().check(z.minLength(1), z.maxLength(255)),
 })
 

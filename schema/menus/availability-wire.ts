@@ -3,7 +3,7 @@ import { createNumberParameterSchema } from '../locations/wire.ts'
 import { menuSiteQuery } from './site-wire.ts'
 
 /** The live dishes of a restaurant, for its staff. */
-export const restaurantMenuAvailability = z.strictObject({
+export const restaurantMenuAvailabilityResponse = z.strictObject({
   rlid: z.int(),
   city: z.string(),
   state: z.string(),
@@ -18,7 +18,7 @@ export const restaurantMenuAvailability = z.strictObject({
     }),
   ),
 })
-export type RestaurantMenuAvailability = z.infer<typeof restaurantMenuAvailability>
+export type RestaurantMenuAvailabilityResponse = z.infer<typeof restaurantMenuAvailabilityResponse>
 
 /**
  * Until when a dish is sold out: the next morning in the restaurant, until its staff say otherwise, or an instant
@@ -40,7 +40,7 @@ export const restaurantSoldOutCountsQuery = z.strictObject({
 export type RestaurantSoldOutCountsQuery = z.output<typeof restaurantSoldOutCountsQuery>
 
 /** Restaurants with the number of their dishes that are sold out. */
-export const soldOutCountsListing = z.strictObject({
+export const soldOutCountsListResponse = z.strictObject({
   meta: z.strictObject({ total_count: z.int() }),
   items: z.array(
     z.strictObject({
@@ -52,4 +52,4 @@ export const soldOutCountsListing = z.strictObject({
     }),
   ),
 })
-export type SoldOutCountsListing = z.infer<typeof soldOutCountsListing>
+export type SoldOutCountsListResponse = z.infer<typeof soldOutCountsListResponse>

@@ -73,7 +73,7 @@ const menuOverride = z.strictObject({
 export type MenuOverride = z.infer<typeof menuOverride>
 
 /** A dish as editors change it, and as its history stores it. */
-export const menuItemContent = z.strictObject({
+export const menuItemContentSchema = z.strictObject({
   section_id: recordId,
   slug,
   name: shortText,
@@ -87,7 +87,7 @@ export const menuItemContent = z.strictObject({
   details: storedMenuItemDetails,
   overrides: z.array(menuOverride).check(z.maxLength(2000)),
 })
-export type MenuItemContent = z.infer<typeof menuItemContent>
+export type MenuItemContent = z.infer<typeof menuItemContentSchema>
 
 /** A section of the menu as editors change it. */
 export const menuSectionContent = z.strictObject({
@@ -99,13 +99,13 @@ export const menuSectionContent = z.strictObject({
 export type MenuSectionContent = z.infer<typeof menuSectionContent>
 
 /** A region has states alone, and a group numbers of restaurants. */
-export const menuOverrideAreaMembersCheck = z.refine<{ kind: 'region' | 'group'; members: string[] }>(
+export const menuOverrideAreaMembersRefinement = z.refine<{ kind: 'region' | 'group'; members: string[] }>(
   ({ kind, members }) => members.every((member) => member.includes('-') === (kind === 'region')),
   { path: ['members'], error: 'A region has states, such as US-HI; a group has the numbers of restaurants.' },
 )
 
 /** Restaurants that overrides name together: a region has states (`US-HI`), a group the numbers of restaurants. */
-export const menuOverrideAreaContent = z
+export const menuOverrideAreaContentSchema = z
   .strictObject({
     kind: z.enum(['region', 'group']),
     name: shortText,
@@ -113,11 +113,11 @@ export const menuOverrideAreaContent = z
       z.string().check(z.regex(/^(?:[A-Z]{2}-[A-Z]{2,3}|[1-9]\d{0,8})$/, 'is not a state or restaurant')),
     ),
   })
-  .check(menuOverrideAreaMembersCheck)
-export type MenuOverrideAreaContent = z.infer<typeof menuOverrideAreaContent>
+  .check(menuOverrideAreaMembersRefinement)
+export type MenuOverrideRegionOrGroupContent = z.infer<typeof menuOverrideAreaContentSchema>
 
 /** An option of a modifier group, with what it adds to the price and to the dish. */
-export const modifierOption = z.strictObject({
+export const modifierOptionSchema = z.strictObject({
   name: shortText,
   price_cents: priceCents,
   calories,
@@ -126,14 +126,14 @@ export const modifierOption = z.strictObject({
   allergens: allergenDeclaration,
   diets: suitableDiets,
 })
-export type ModifierOption = z.infer<typeof modifierOption>
+export type ModifierOption = z.infer<typeof modifierOptionSchema>
 
 /** A group of options that a guest chooses from, at least and at most so many. */
 export const modifierGroupSchema = z.strictObject({
   name: shortText,
   min_choices: z.int().check(z.gte(0), z.lte(20)),
   max_choices: z.int().check(z.gte(1), z.lte(20)),
-  options: z.array(modifierOption).check(z.minLength(1, 'needs an option'), z.maxLength(60)),
+  options: z.array(modifierOptionSchema).check(z.minLength(1, 'needs an option'), z.maxLength(60)),
 })
 export type ModifierGroup = z.infer<typeof modifierGroupSchema>
 
@@ -154,6 +154,6 @@ export interface MenuContentByKind {
   section: MenuSectionContent
   day_part: DayPartContent
   modifier_group: ModifierGroup
-  area: MenuOverrideAreaContent
+  area: MenuOverrideRegionOrGroupContent
 }
 export type MenuContentKind = keyof MenuContentByKind

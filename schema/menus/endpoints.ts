@@ -3,11 +3,11 @@ import { defineEndpoint, idParamSchema, recordIdParams } from '../endpoint.ts'
 import { tableFileMediaTypes } from '../lists/table-file.ts'
 import {
   menuItemSoldOutInput,
-  restaurantMenuAvailability,
+  restaurantMenuAvailabilityResponse,
   restaurantSoldOutCountsQuery,
-  soldOutCountsListing,
+  soldOutCountsListResponse,
 } from './availability-wire.ts'
-import { menuItemContent } from './content-wire.ts'
+import { menuItemContentSchema } from './content-wire.ts'
 import { menuFeedReportResponse } from './feed-wire.ts'
 import { menuExportQuery, menuImportInput, menuImportReport } from './file/file-wire.ts'
 import { menuRecordRevertInput } from './history/revision-wire.ts'
@@ -79,7 +79,7 @@ export const menuEndpoints = {
     permission: change,
     deniedMessage,
     query: menuSiteQuery,
-    body: menuItemContent,
+    body: menuItemContentSchema,
     response: menuItemDetail,
     status: 201,
   }),
@@ -189,7 +189,7 @@ export const menuEndpoints = {
     query: menuSiteQuery,
     response: menuFeedReportResponse,
   }),
-  pullFeed: defineEndpoint({
+  runScheduledFeedImport: defineEndpoint({
     method: 'POST',
     path: `${path}feed/pull/`,
     summary: 'Pull the feed of the menu now.',
@@ -234,7 +234,7 @@ export const menuEndpoints = {
     permission: manageAvailability,
     deniedMessage,
     query: restaurantSoldOutCountsQuery,
-    response: soldOutCountsListing,
+    response: soldOutCountsListResponse,
   }),
   availability: defineEndpoint({
     method: 'GET',
@@ -243,7 +243,7 @@ export const menuEndpoints = {
     permission: manageAvailability,
     deniedMessage,
     params: z.strictObject({ rlid: idParamSchema }),
-    response: restaurantMenuAvailability,
+    response: restaurantMenuAvailabilityResponse,
   }),
   setSoldOut: defineEndpoint({
     method: 'PUT',
@@ -253,6 +253,6 @@ export const menuEndpoints = {
     deniedMessage,
     params: z.strictObject({ rlid: idParamSchema, id: idParamSchema }),
     body: menuItemSoldOutInput,
-    response: restaurantMenuAvailability,
+    response: restaurantMenuAvailabilityResponse,
   }),
 }

@@ -1,4 +1,4 @@
-import type { MenuItemContent, MenuOverride, MenuOverrideAreaContent } from './content-wire.ts'
+import type { MenuItemContent, MenuOverride, MenuOverrideRegionOrGroupContent } from './content-wire.ts'
 import { describeDayPart } from './day-part.ts'
 import {
   describeMenuItemVariantOrModifierOption,
@@ -12,7 +12,7 @@ import type { ChainMenu, MenuItem, MenuItemOverride } from './resolve-menu.ts'
 
 /** A menu whose areas have names. */
 export type MenuWithOverrideAreaNames = Omit<ChainMenu, 'areas'> & {
-  areas: readonly (MenuOverrideAreaContent & { id: number })[]
+  areas: readonly (MenuOverrideRegionOrGroupContent & { id: number })[]
 }
 
 /** Lists what differs between the live menu and its draft, for editors. Prices are in `currency`. */
@@ -109,7 +109,7 @@ function describeRecord(record: object, names: MenuReferencedRecords): Record<st
     ChainMenu['sections'][number] &
       ChainMenu['day_parts'][number] &
       ChainMenu['modifier_groups'][number] &
-      MenuOverrideAreaContent
+      MenuOverrideRegionOrGroupContent
   >
   const choices = record as ChainMenu['modifier_groups'][number]
   return {

@@ -21,7 +21,7 @@ export const parseMenuFilter = (query: URLSearchParams): MenuFilterCriteria => (
 })
 
 /** Returns the query that `parseMenuFilter` parses, with its question mark; empty without a filter. */
-export function buildMenuFilterQuery({ without, diets }: MenuFilterCriteria): string {
+export function formatMenuFilterUrlQuery({ without, diets }: MenuFilterCriteria): string {
   const query = new URLSearchParams([
     ...without.map((allergen) => [menuFilterQueryParameters.without, allergen]),
     ...diets.map((diet) => [menuFilterQueryParameters.diet, diet]),
@@ -30,7 +30,8 @@ export function buildMenuFilterQuery({ without, diets }: MenuFilterCriteria): st
 }
 
 /** Returns a query with nothing but the known values of the filter, in one order. */
-export const normalizeMenuFilterQuery = (query: URLSearchParams): string => buildMenuFilterQuery(parseMenuFilter(query))
+export const normalizeMenuFilterQuery = (query: URLSearchParams): string =>
+  formatMenuFilterUrlQuery(parseMenuFilter(query))
 
 export const isEmptyMenuFilter = ({ without, diets }: MenuFilterCriteria) => without.length === 0 && diets.length === 0
 

@@ -87,7 +87,9 @@ export function listChangedMenuPagePaths(before: ChainMenu, after: ChainMenu): s
 }
 
 /** Lists the pages of a menu about its sections and dishes, in their order, with the dish of each that shows one. */
-export const listMenuPages = (menu: ChainMenu): { path: string; title: string; item_id: number | null }[] => [
+export const listMenuSectionAndItemPages = (
+  menu: ChainMenu,
+): { path: string; title: string; item_id: number | null }[] => [
   { path: paths.menu, title: 'All sections', item_id: null },
   ...menu.sections.flatMap((section) => [
     { path: paths.menuSection(section.slug), title: section.name, item_id: null },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import {
   dayPartContent,
-  menuItemContent,
-  menuOverrideAreaContent,
+  menuItemContentSchema,
+  menuOverrideAreaContentSchema,
   menuSectionContent,
   modifierGroupSchema,
 } from './content-wire.ts'
@@ -53,7 +53,7 @@ export const menuDraftResponse = z.strictObject({
   sections: z.array(z.strictObject({ id: z.int(), ...menuSectionContent.shape, items: z.array(listedItem) })),
   day_parts: z.array(z.strictObject({ id: z.int(), ...dayPartContent.shape })),
   modifier_groups: z.array(z.strictObject({ id: z.int(), ...modifierGroupSchema.shape })),
-  areas: z.array(z.strictObject({ id: z.int(), ...menuOverrideAreaContent.shape })),
+  areas: z.array(z.strictObject({ id: z.int(), ...menuOverrideAreaContentSchema.shape })),
   /** The pictures that only some restaurants show, in small. */
   override_pictures: z.array(z.strictObject({ image_id: z.int(), thumbnail: z.string() })),
   problems: z.array(menuProblem),
@@ -72,17 +72,17 @@ export type MenuNoteInput = z.infer<typeof menuNoteInput>
 /** A dish with its draft, and what its draft was, latest first. */
 export const menuItemDetail = z.strictObject({
   id: z.int(),
-  content: menuItemContent,
+  content: menuItemContentSchema,
   revisions: z.array(menuRevisionEntry),
 })
 export type MenuItemDetail = z.infer<typeof menuItemDetail>
 
 /** The draft of a dish to save. `revision` is the one that the change began with. */
-export const menuItemInput = z.extend(menuItemContent, { revision: z.int() })
+export const menuItemInput = z.extend(menuItemContentSchema, { revision: z.int() })
 export type MenuItemInput = z.infer<typeof menuItemInput>
 
 /** An earlier draft of a dish. */
-export const menuItemRevisionResponse = z.strictObject({ content: menuItemContent })
+export const menuItemRevisionResponse = z.strictObject({ content: menuItemContentSchema })
 
 /** Whose changes are meant: those of the draft, or of the copy that awaits a review or its time. */
 export const menuChangesQuery = z.extend(menuSiteQuery, {

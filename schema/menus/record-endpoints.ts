@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import {
   dayPartContent,
-  menuOverrideAreaContent,
-  menuOverrideAreaMembersCheck,
+  menuOverrideAreaContentSchema,
+  menuOverrideAreaMembersRefinement,
   menuSectionContent,
   modifierGroupSchema,
 } from './content-wire.ts'
@@ -143,8 +143,8 @@ export const menuRecordEndpoints = {
     permission,
     deniedMessage,
     query: menuSiteQuery,
-    body: menuOverrideAreaContent,
-    response: createMenuRecordDetailSchema(menuOverrideAreaContent),
+    body: menuOverrideAreaContentSchema,
+    response: createMenuRecordDetailSchema(menuOverrideAreaContentSchema),
     status: 201,
   }),
   saveArea: defineEndpoint({
@@ -157,9 +157,9 @@ export const menuRecordEndpoints = {
     params: recordIdParams,
     query: menuSiteQuery,
     body: z
-      .strictObject({ ...menuOverrideAreaContent.shape, ...menuBaseRevisionInputField })
-      .check(menuOverrideAreaMembersCheck),
-    response: createMenuRecordDetailSchema(menuOverrideAreaContent),
+      .strictObject({ ...menuOverrideAreaContentSchema.shape, ...menuBaseRevisionInputField })
+      .check(menuOverrideAreaMembersRefinement),
+    response: createMenuRecordDetailSchema(menuOverrideAreaContentSchema),
   }),
   deleteArea: defineEndpoint({
     method: 'DELETE',

@@ -1,5 +1,5 @@
 import { menuEndpoints } from './endpoints.ts'
-import { menuRevisionEndpoints } from './history/revision-endpoints.ts'
+import { menuRecordRevisionEndpoints } from './history/revision-endpoints.ts'
 import { menuRecordEndpoints } from './record-endpoints.ts'
 
 /** The endpoints of each kind of record. */
@@ -9,36 +9,36 @@ export const nonItemRecordEndpointsByKind = {
     save: menuRecordEndpoints.saveSection,
     delete: menuRecordEndpoints.deleteSection,
     restore: menuRecordEndpoints.restoreSection,
-    get: menuRevisionEndpoints.getSection,
-    getRevision: menuRevisionEndpoints.getSectionRevision,
-    revert: menuRevisionEndpoints.revertSection,
+    get: menuRecordRevisionEndpoints.getSection,
+    getRevision: menuRecordRevisionEndpoints.getSectionRevision,
+    revert: menuRecordRevisionEndpoints.revertSection,
   },
   day_part: {
     create: menuRecordEndpoints.createDayPart,
     save: menuRecordEndpoints.saveDayPart,
     delete: menuRecordEndpoints.deleteDayPart,
     restore: menuRecordEndpoints.restoreDayPart,
-    get: menuRevisionEndpoints.getDayPart,
-    getRevision: menuRevisionEndpoints.getDayPartRevision,
-    revert: menuRevisionEndpoints.revertDayPart,
+    get: menuRecordRevisionEndpoints.getDayPart,
+    getRevision: menuRecordRevisionEndpoints.getDayPartRevision,
+    revert: menuRecordRevisionEndpoints.revertDayPart,
   },
   modifier_group: {
     create: menuRecordEndpoints.createModifierGroup,
     save: menuRecordEndpoints.saveModifierGroup,
     delete: menuRecordEndpoints.deleteModifierGroup,
     restore: menuRecordEndpoints.restoreModifierGroup,
-    get: menuRevisionEndpoints.getModifierGroup,
-    getRevision: menuRevisionEndpoints.getModifierGroupRevision,
-    revert: menuRevisionEndpoints.revertModifierGroup,
+    get: menuRecordRevisionEndpoints.getModifierGroup,
+    getRevision: menuRecordRevisionEndpoints.getModifierGroupRevision,
+    revert: menuRecordRevisionEndpoints.revertModifierGroup,
   },
   area: {
     create: menuRecordEndpoints.createArea,
     save: menuRecordEndpoints.saveArea,
     delete: menuRecordEndpoints.deleteArea,
     restore: menuRecordEndpoints.restoreArea,
-    get: menuRevisionEndpoints.getArea,
-    getRevision: menuRevisionEndpoints.getAreaRevision,
-    revert: menuRevisionEndpoints.revertArea,
+    get: menuRecordRevisionEndpoints.getArea,
+    getRevision: menuRecordRevisionEndpoints.getAreaRevision,
+    revert: menuRecordRevisionEndpoints.revertArea,
   },
 }
 export type NonItemMenuRecordKind = keyof typeof nonItemRecordEndpointsByKind

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { getMenuItemStartingPrice } from './menu-price.ts'
 import type { MenuItemOverride } from './resolve-menu.ts'
-import { type RestaurantMenuContext, resolveRestaurantMenu } from './resolve-menu.ts'
+import { type RestaurantForMenuResolution, resolveRestaurantMenu } from './resolve-menu.ts'
 import { createSampleMenu, createSampleMenuItem, createSampleMenuOverride } from './sample-menu.ts'
 
-const honolulu: RestaurantMenuContext = {
+const honolulu: RestaurantForMenuResolution = {
   rlid: 1001,
   country: 'US',
   state: 'HI',

@@ -28,7 +28,7 @@ export interface MenuSectionRecord {
 export type MenuItemOverride = MenuOverride & { item_id: number }
 
 /** Restaurants that overrides name together. */
-export interface MenuOverrideArea {
+export interface MenuOverrideRegionOrGroup {
   id: number
   kind: 'region' | 'group'
   /** `US-HI` for regions, `1001` for groups. */
@@ -43,12 +43,12 @@ export interface ChainMenu {
   items: readonly MenuItem[]
   day_parts: readonly DayPart[]
   modifier_groups: readonly (ModifierGroup & { id: number })[]
-  areas: readonly MenuOverrideArea[]
+  areas: readonly MenuOverrideRegionOrGroup[]
   overrides: readonly MenuItemOverride[]
 }
 
 /** What of a restaurant decides about its menu. */
-export interface RestaurantMenuContext {
+export interface RestaurantForMenuResolution {
   rlid: number
   country: string
   /** The postal abbreviation, `MA`. */
@@ -90,10 +90,10 @@ const precedence: readonly MenuOverrideScope[] = ['location', 'group', 'state', 
 /** Whether an override applies to a restaurant. */
 export function isMenuOverrideForRestaurant(
   { scope, target }: Pick<MenuOverride, 'scope' | 'target'>,
-  { rlid, country, state }: Pick<RestaurantMenuContext, 'rlid' | 'country' | 'state'>,
-  areas: readonly MenuOverrideArea[],
+  { rlid, country, state }: Pick<RestaurantForMenuResolution, 'rlid' | 'country' | 'state'>,
+  areas: readonly MenuOverrideRegionOrGroup[],
 ): boolean {
-  const isMember = (kind: MenuOverrideArea['kind'], member: string) =>
+  const isMember = (kind: MenuOverrideRegionOrGroup['kind'], member: string) =>
     areas.some((area) => area.kind === kind && `${area.id}` === target && area.members.includes(member))
   switch (scope) {
     case 'country':
@@ -120,7 +120,7 @@ export const sortOverridesNarrowestFirst = (overrides: readonly MenuItemOverride
  */
 export function resolveRestaurantMenu(
   menu: ChainMenu,
-  restaurant: RestaurantMenuContext,
+  restaurant: RestaurantForMenuResolution,
   instant: number,
 ): ResolvedMenu {
   const own = menu.overrides.filter((override) => isMenuOverrideForRestaurant(override, restaurant, menu.areas))
@@ -144,7 +144,7 @@ export function resolveRestaurantMenu(
 }
 
 interface ItemContext {
-  restaurant: RestaurantMenuContext
+  restaurant: RestaurantForMenuResolution
   instant: number
   hasBasePrices: boolean
 }

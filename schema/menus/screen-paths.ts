@@ -25,7 +25,7 @@ function withQuery(path: string, query: Record<string, string | number | undefin
 }
 
 /** The screens of the menu of a site in the back office; without a site, of the one at the top of the tree. */
-export const buildAdminMenuPaths = (site?: number) => ({
+export const buildBackOfficePathsOfMenu = (site?: number) => ({
   list: withQuery(paths.wagtail.menu, { site }),
   changes: withQuery('/wagtail/menus/changes/', { site }),
   release: withQuery('/wagtail/menus/release/', { site }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ChainMenu, type RestaurantMenuContext, resolveRestaurantMenu } from '../menus/resolve-menu.ts'
+import { type ChainMenu, type RestaurantForMenuResolution, resolveRestaurantMenu } from '../menus/resolve-menu.ts'
 import {
   createSampleMenu,
   createSampleMenuItem,
@@ -37,7 +37,7 @@ const chowder = createSampleMenuItem({
 const menu = createSampleMenu({ items: [roll, chowder], modifier_groups: [sides] })
 const salem = { rlid: 1001, country: 'US', state: 'MA', time_zone: 'America/New_York', sold_out: new Map() }
 
-const check = (lines: readonly BasketLine[], ofMenu: ChainMenu = menu, at: RestaurantMenuContext = salem) => {
+const check = (lines: readonly BasketLine[], ofMenu: ChainMenu = menu, at: RestaurantForMenuResolution = salem) => {
   const resolved = resolveRestaurantMenu(ofMenu, at, Date.parse('2026-11-23T18:00Z'))
   return checkAndPriceBasket(lines, {
     menu: resolved,

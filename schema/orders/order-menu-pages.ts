@@ -5,7 +5,7 @@ import type { ResolvedMenuItem, ResolvedMenuSection } from '../menus/resolve-men
 export const maxDishesPerOrderPage = 60
 
 /** The page of a section: its slug, and the page of its dishes, from 1. */
-export interface OrderMenuPagePosition {
+export interface OrderMenuPageKey {
   section: string
   page: number
 }
@@ -17,7 +17,7 @@ type ShownOrderSection<Of extends Section> = Of & { total: number }
 
 export interface OrderMenuPageContent<Of extends Section> {
   /** Null on a page that shows dishes of every section. */
-  place: OrderMenuPagePosition | null
+  place: OrderMenuPageKey | null
   /** The number of pages of the section. */
   pages: number
   sections: ShownOrderSection<Of>[]
@@ -31,7 +31,7 @@ export interface OrderMenuPageContent<Of extends Section> {
  */
 export function paginateOrderMenu<Of extends Section>(
   sections: readonly Of[],
-  requested: OrderMenuPagePosition | null,
+  requested: OrderMenuPageKey | null,
 ): OrderMenuPageContent<Of> {
   const dishes = sections.reduce((sum, { items }) => sum + items.length, 0)
   if (dishes <= maxDishesPerOrderPage)
@@ -57,9 +57,9 @@ const cut = <Of extends Section>(section: Of, from: number, count = maxDishesPer
 /** Returns where a dish is shown: at the requested place if it is there, else on the page of its section. */
 export function findOrderMenuPageOfDish(
   sections: readonly Section[],
-  requested: OrderMenuPagePosition | null,
+  requested: OrderMenuPageKey | null,
   itemId: number,
-): OrderMenuPagePosition | null {
+): OrderMenuPageKey | null {
   const { place, sections: shown } = paginateOrderMenu(sections, requested)
   if (shown.some(({ items }) => items.some(({ id }) => id === itemId))) return place
   for (const { slug, items } of sections) {

@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts'
 import { type BasketLine, serializeBasket } from './basket.ts'
-import type { OrderMenuPagePosition } from './order-menu-pages.ts'
+import type { OrderMenuPageKey } from './order-menu-pages.ts'
 
 /** An order that a guest is putting together. */
 export interface OrderDraft {
@@ -9,7 +9,7 @@ export interface OrderDraft {
   /** The chosen time of pick-up in milliseconds; null for the first that is possible. */
   pickupAt: number | null
   /** The page of a large menu that the guest is on; without one the first. */
-  place?: OrderMenuPagePosition | null
+  place?: OrderMenuPageKey | null
 }
 
 /** Returns what a URL or the hidden controls of a form say of an order. */

@@ -3,7 +3,7 @@ import { maxDecisionCommentLength } from '../workflows/workflow.ts'
 
 /** The minimum length of a page password, in characters. */
 export const minPagePasswordLength = 8
-const pagePassword = () =>
+const testPagePassword = () =>
   z
     .string()
     .check(z.minLength(minPagePasswordLength, `Use at least ${minPagePasswordLength} characters.`), z.maxLength(1000))
@@ -97,7 +97,7 @@ export const pageActionInputs = {
   /** Who can view the page and the pages below it. If `password` is omitted, the current password stays. */
   privacy: z.discriminatedUnion('restriction_type', [
     z.strictObject({ restriction_type: z.literal('none') }),
-    z.strictObject({ restriction_type: z.literal('password'), password: z.optional(pagePassword()) }),
+    z.strictObject({ restriction_type: z.literal('password'), password: z.optional(testPagePassword()) }),
     z.strictObject({ restriction_type: z.literal('login') }),
     z.strictObject({
       restriction_type: z.literal('groups'),

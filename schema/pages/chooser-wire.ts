@@ -41,7 +41,7 @@ export const pageChooserQuery = z.strictObject({
   offset: z.optional(createWholeNumberParameterSchema(1_000_000)),
 })
 
-export const pageChooserListing = z.strictObject({
+export const pageChooserListResponse = z.strictObject({
   total: z.int(),
   /** There are more than `total`. */
   total_relation: relation,
@@ -52,7 +52,7 @@ export const pageChooserListing = z.strictObject({
   /** The page types to filter by. */
   types: z.array(z.strictObject({ type: z.string(), label: z.string() })),
 })
-export type PageChooserListing = z.infer<typeof pageChooserListing>
+export type PageChooserListResponse = z.infer<typeof pageChooserListResponse>
 
 /** The URL of a page of this site. */
 export const pageUrlResolutionQuery = z.object({ url: z._default(z.string(), '') })

@@ -32,7 +32,7 @@ export const editingSessionResponse = z.strictObject({
   newer_revision: z.nullable(
     z.strictObject({ id: z.int(), user: z.string(), is_me: z.boolean(), created_at: z.string() }),
   ),
-  /** The version of a page's comments (`CommentThreadListing.meta.version`); null for other objects. */
+  /** The version of a page's comments (`CommentThreadListResponse.meta.version`); null for other objects. */
   comments: z.nullable(z.string()),
 })
 export type EditingSessionResponse = z.infer<typeof editingSessionResponse>

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { defineEndpoint, idParamSchema, recordIdParams } from '../endpoint.ts'
 import { revisionComparison } from '../revisions/comparison-wire.ts'
 import {
-  draftReviewListing,
-  pageHistoryListing,
+  draftReviewListResponse,
   pageHistoryQuery,
+  pageHistoryResponse,
   pageWorkflowRunDetail,
-  pageWorkflowRunListing,
+  pageWorkflowRunListResponse,
   revisionListQuery,
 } from '../workflows/review-wire.ts'
 import {
-  pageChooserListing,
+  pageChooserListResponse,
   pageChooserQuery,
   pageUrlResolutionQuery,
   pageUrlResolutionResponse,
@@ -18,11 +18,11 @@ import {
 import { scheduledPageChangesResponse } from './upcoming-wire.ts'
 import { pageUsageQuery, pageUsageResponse } from './usage-wire.ts'
 import {
-  allowedChildPageTypeListing,
-  pageDraft,
+  allowedChildPageTypeListResponse,
+  pageDraftResponse,
   pagePreviewInput,
   pagePrivacyResponse,
-  revisionListing,
+  revisionListResponse,
 } from './wire.ts'
 
 const editor = '/wagtail/api/editor/'
@@ -39,7 +39,7 @@ export const pageEditorEndpoints = {
     summary: 'Get the latest draft of a page, and what you may do with it.',
     permission,
     params: recordIdParams,
-    response: pageDraft,
+    response: pageDraftResponse,
   }),
   revisions: defineEndpoint({
     method: 'GET',
@@ -48,7 +48,7 @@ export const pageEditorEndpoints = {
     permission,
     params: recordIdParams,
     query: revisionListQuery,
-    response: revisionListing,
+    response: revisionListResponse,
   }),
   compareRevisions: defineEndpoint({
     method: 'GET',
@@ -72,7 +72,7 @@ export const pageEditorEndpoints = {
     summary: 'List the page types that you may add below a page.',
     permission,
     params: recordIdParams,
-    response: allowedChildPageTypeListing,
+    response: allowedChildPageTypeListResponse,
   }),
   preview: defineEndpoint({
     method: 'POST',
@@ -99,7 +99,7 @@ export const pageEditorEndpoints = {
     permission,
     params: recordIdParams,
     query: pageHistoryQuery,
-    response: pageHistoryListing,
+    response: pageHistoryResponse,
   }),
   workflowRuns: defineEndpoint({
     method: 'GET',
@@ -108,7 +108,7 @@ export const pageEditorEndpoints = {
     permission,
     params: recordIdParams,
     query: revisionListQuery,
-    response: pageWorkflowRunListing,
+    response: pageWorkflowRunListResponse,
   }),
   workflowRun: defineEndpoint({
     method: 'GET',
@@ -130,7 +130,7 @@ export const pageEditorEndpoints = {
     path: `${editor}reviews/`,
     summary: 'List the drafts that await your review, and those you have submitted.',
     permission: 'signed_in',
-    response: draftReviewListing,
+    response: draftReviewListResponse,
   }),
   choosePage: defineEndpoint({
     method: 'GET',
@@ -138,7 +138,7 @@ export const pageEditorEndpoints = {
     summary: 'List pages to choose from: the children of a page, or search results.',
     permission: 'signed_in',
     query: pageChooserQuery,
-    response: pageChooserListing,
+    response: pageChooserListResponse,
   }),
   resolveUrl: defineEndpoint({
     method: 'GET',

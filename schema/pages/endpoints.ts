@@ -1,5 +1,5 @@
 import { defineEndpoint, recordIdParams } from '../endpoint.ts'
-import { pageDetail, pageDetailQuery, pageFindQuery, pageListing, pageListQuery } from './wire.ts'
+import { pageDetail, pageDetailQuery, pageFindQuery, pageListQuery, pageListResponse } from './wire.ts'
 
 const path = '/wagtail/api/main/pages/'
 const permission = 'signed_in'
@@ -13,7 +13,7 @@ export const pageEndpoints = {
     permission,
     query: pageListQuery,
     contentApi: true,
-    response: pageListing,
+    response: pageListResponse,
   }),
   find: defineEndpoint({
     method: 'GET',

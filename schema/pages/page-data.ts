@@ -126,11 +126,11 @@ export interface SingleLocationPageData {
   /** While it is temporarily closed with a known end: whether it accepts reservations for afterwards. */
   takes_reservations_later?: boolean
   /** The menu’s sections, unless none is published. */
-  menu?: MenuSectionLink[]
+  menu?: MenuSectionLinkData[]
 }
 
 /** A section of the menu by the last part of its address. */
-export interface MenuSectionLink {
+export interface MenuSectionLinkData {
   slug: string
   name: string
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { group, user } from '../accounts/table.ts'
-import type { StoredContent } from '../fields/upgrade.ts'
+import type { StoredContentBeforeUpgrade } from '../fields/upgrade.ts'
 
 /** Times are ISO 8601 in UTC with milliseconds, so that text order is time order. */
 export const page = sqliteTable(
@@ -112,7 +112,7 @@ export const revision = sqliteTable(
     object_id: integer().notNull(),
     created_at: text().notNull(),
     user_id: integer().references(() => user.id),
-    content: text({ mode: 'json' }).$type<StoredContent>().notNull(),
+    content: text({ mode: 'json' }).$type<StoredContentBeforeUpgrade>().notNull(),
     /** Set while the revision is scheduled to go live. */
     approved_go_live_at: text(),
     /** The editing session in which it was saved, as named by its editor; saves of one session share one revision. */

@@ -1,6 +1,6 @@
 import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import { pageActionResponse } from './action-wire.ts'
-import { pageRestoreInput, trashListing, trashListQuery } from './trash-wire.ts'
+import { pageRestoreInput, trashListQuery, trashListResponse } from './trash-wire.ts'
 
 const path = '/wagtail/api/main/pages/trash/'
 
@@ -12,7 +12,7 @@ export const pageTrashEndpoints = {
     summary: 'List the pages in the trash.',
     permission: 'signed_in',
     query: trashListQuery,
-    response: trashListing,
+    response: trashListResponse,
   }),
   restore: defineEndpoint({
     method: 'POST',

@@ -40,8 +40,8 @@ const trashedPage = z.strictObject({
 })
 export type TrashedPage = z.infer<typeof trashedPage>
 
-export const trashListing = z.strictObject({
+export const trashListResponse = z.strictObject({
   meta: z.strictObject({ total_count: z.int() }),
   items: z.array(trashedPage),
 })
-export type TrashListing = z.infer<typeof trashListing>
+export type TrashListResponse = z.infer<typeof trashListResponse>

@@ -126,12 +126,12 @@ export const pageFindQuery = z.strictObject({
   _: text,
 })
 
-export const pageListing = z.strictObject({
+export const pageListResponse = z.strictObject({
   __types: typeNames,
   meta: cappedTotalCountMeta,
   items: z.array(pageListItem),
 })
-export type PageListing = z.infer<typeof pageListing>
+export type PageListResponse = z.infer<typeof pageListResponse>
 
 /** One page: the fields of the listing, its ancestors, and every field of its type at the top level. */
 export const pageDetail = z.extend(z.looseObject(listedFields), {
@@ -165,7 +165,7 @@ const draftActions = [
 ] as const
 
 /** The data of a page's editor screen. */
-export const pageDraft = z.strictObject({
+export const pageDraftResponse = z.strictObject({
   id: z.int(),
   type: z.string(),
   parent_id: z.int(),
@@ -202,7 +202,7 @@ export const pageDraft = z.strictObject({
   /** What the signed-in user may do. */
   can: z.record(z.enum(draftActions), z.boolean()),
 })
-export type PageDraft = z.infer<typeof pageDraft>
+export type PageDraftResponse = z.infer<typeof pageDraftResponse>
 
 /** Who can view a page; Wagtail's names. `none` means everyone. */
 const restrictionType = z.enum(['none', 'password', 'login', 'groups'])
@@ -233,17 +233,17 @@ const revisionListItem = z.strictObject({
 })
 export type RevisionListItem = z.infer<typeof revisionListItem>
 
-export const revisionListing = z.strictObject({
+export const revisionListResponse = z.strictObject({
   meta: z.strictObject({ total_count: z.int() }),
   items: z.array(revisionListItem),
 })
-export type RevisionListing = z.infer<typeof revisionListing>
+export type RevisionListResponse = z.infer<typeof revisionListResponse>
 
 /** A page type that can be added below a page, for the type selection of `add_subpage`. */
 const allowedType = z.strictObject({ type: z.string(), label: z.string(), description: z.string() })
 
 /** The page types that can be added below a page; empty if the user may add none. */
-export const allowedChildPageTypeListing = z.strictObject({
+export const allowedChildPageTypeListResponse = z.strictObject({
   /** The parent of the new page. The root of the tree has no draft, so this is the source of its name. */
   parent: namedPage,
   /** Whether the user may publish new pages there, and the first task if they are submitted for review instead. */
@@ -251,7 +251,7 @@ export const allowedChildPageTypeListing = z.strictObject({
   submits_to: z.nullable(z.string()),
   items: z.array(allowedType),
 })
-export type AllowedChildPageTypeListing = z.infer<typeof allowedChildPageTypeListing>
+export type AllowedChildPageTypeListResponse = z.infer<typeof allowedChildPageTypeListResponse>
 
 /**
  * Unsaved content to preview. Sent as JSON with the header `X-CSRFToken`, or, for a form whose target is a frame, as a

@@ -37,8 +37,8 @@ const recordEvent = z.strictObject({
 export type RecordHistoryEntry = z.infer<typeof recordEvent>
 
 /** `GET …/{id}/history/`; `name` is the name of the record. */
-export const recordHistoryListing = z.strictObject({
+export const recordHistoryResponse = z.strictObject({
   meta: z.strictObject({ total_count: z.int(), name: z.string() }),
   items: z.array(recordEvent),
 })
-export type RecordHistoryListing = z.infer<typeof recordHistoryListing>
+export type RecordHistoryResponse = z.infer<typeof recordHistoryResponse>

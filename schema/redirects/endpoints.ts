@@ -5,8 +5,8 @@ import {
   redirectFormInput,
   redirectImportInput,
   redirectImportReport,
-  redirectListing,
   redirectListQuery,
+  redirectListResponse,
   redirectVersionInput,
   savedRedirectResponse,
 } from './wire.ts'
@@ -27,7 +27,7 @@ export const redirectEndpoints = {
     permission,
     deniedMessage,
     query: redirectListQuery,
-    response: redirectListing,
+    response: redirectListResponse,
   }),
   create: defineEndpoint({
     method: 'POST',

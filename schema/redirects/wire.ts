@@ -41,14 +41,14 @@ const version = z.string().check(z.minLength(1), z.maxLength(40))
 export const redirectDetail = z.extend(redirectListItem, { version })
 export type RedirectDetail = z.infer<typeof redirectDetail>
 
-export const redirectListing = z.strictObject({
+export const redirectListResponse = z.strictObject({
   meta: z.extend(cappedTotalCountMeta, {
     /** The number of redirects of each kind, regardless of the search. */
     counts: z.record(z.enum(countedFilters), z.int()),
   }),
   items: z.array(redirectListItem),
 })
-export type RedirectListing = z.infer<typeof redirectListing>
+export type RedirectListResponse = z.infer<typeof redirectListResponse>
 
 const target = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('page'), page: z.int().check(z.positive()) }),

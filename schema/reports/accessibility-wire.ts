@@ -50,10 +50,10 @@ const listedFields = {
 /** A report in the back office's list; only the detail includes `dom`. */
 const accessibilityReportItem = z.strictObject(listedFields)
 export type AccessibilityProblemReportListItem = z.infer<typeof accessibilityReportItem>
-export const accessibilityProblemReportListing = z.strictObject({
+export const accessibilityProblemReportListResponse = z.strictObject({
   meta: cappedTotalCountMeta,
   items: z.array(accessibilityReportItem),
 })
-export type AccessibilityProblemReportListing = z.infer<typeof accessibilityProblemReportListing>
+export type AccessibilityProblemReportListResponse = z.infer<typeof accessibilityProblemReportListResponse>
 export const accessibilityProblemReportDetail = z.extend(accessibilityReportItem, { dom: z.string() })
 export type AccessibilityProblemReportDetail = z.infer<typeof accessibilityProblemReportDetail>

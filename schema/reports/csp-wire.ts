@@ -60,4 +60,4 @@ const cspReportItem = z.strictObject({
   last_seen_at: z.string(),
 })
 export type CspReportListItem = z.infer<typeof cspReportItem>
-export const cspReportListing = z.strictObject({ items: z.array(cspReportItem) })
+export const cspReportListResponse = z.strictObject({ items: z.array(cspReportItem) })

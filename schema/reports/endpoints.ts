@@ -1,12 +1,12 @@
 import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import {
   accessibilityProblemReportDetail,
-  accessibilityProblemReportListing,
   accessibilityProblemReportListQuery,
+  accessibilityProblemReportListResponse,
 } from './accessibility-wire.ts'
 import { calendarMonthQuery, calendarMonthResponse } from './calendar-wire.ts'
 import { clientErrorReportInput } from './client-error-wire.ts'
-import { cspReportListing } from './csp-wire.ts'
+import { cspReportListResponse } from './csp-wire.ts'
 import { reportIndexResponse } from './wire.ts'
 
 const path = '/wagtail/api/reports/'
@@ -43,7 +43,7 @@ export const reportEndpoints = {
     permission: readers,
     deniedMessage: readersMessage,
     query: accessibilityProblemReportListQuery,
-    response: accessibilityProblemReportListing,
+    response: accessibilityProblemReportListResponse,
   }),
   accessibilityReport: defineEndpoint({
     method: 'GET',
@@ -54,7 +54,7 @@ export const reportEndpoints = {
     params: recordIdParams,
     response: accessibilityProblemReportDetail,
   }),
-  deleteAccessibilityReport: defineEndpoint({
+  deleteAccessibilityProblemReport: defineEndpoint({
     method: 'DELETE',
     path: `${accessibility}{id}/`,
     summary: 'Delete a reported accessibility issue.',
@@ -68,7 +68,7 @@ export const reportEndpoints = {
     summary: 'List violations of the content security policy that browsers reported.',
     permission: readers,
     deniedMessage: readersMessage,
-    response: cspReportListing,
+    response: cspReportListResponse,
   }),
   clearCspReports: defineEndpoint({
     method: 'DELETE',

@@ -51,7 +51,7 @@ export const webVital = sqliteTable(
     day: text().notNull(),
     template: text().notNull(),
     name: text().$type<WebVitalName>().notNull(),
-    /** The place of the range in `webVitals`. */
+    /** The place of the range in `webVitalDefinitions`. */
     range: integer().notNull(),
     count: integer().notNull(),
   },

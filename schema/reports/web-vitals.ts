@@ -2,7 +2,7 @@
  * The web vitals that visits measure, with the upper bounds of the ranges in which they are counted. All but CLS are in
  * milliseconds; CLS is a score. A value up to the first of `rating` is good, one above the second is poor (web.dev).
  */
-export const webVitals = {
+export const webVitalDefinitions = {
   LCP: {
     label: 'Largest paint',
     ranges: [500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000],
@@ -12,13 +12,13 @@ export const webVitals = {
   CLS: { label: 'Layout shift', ranges: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5], rating: [0.1, 0.25] },
   TTFB: { label: 'First byte', ranges: [100, 200, 400, 600, 800, 1200, 1800, 3000], rating: [800, 1800] },
 } as const satisfies Record<string, { label: string; ranges: readonly number[]; rating: readonly [number, number] }>
-export type WebVitalName = keyof typeof webVitals
+export type WebVitalName = keyof typeof webVitalDefinitions
 
-export const webVitalNames = Object.keys(webVitals) as WebVitalName[]
+export const webVitalNames = Object.keys(webVitalDefinitions) as WebVitalName[]
 
 /** Returns the place of the range that a value lies in; the place after the last range for greater ones. */
 export function findWebVitalRangeIndex(name: WebVitalName, value: number): number {
-  const ranges: readonly number[] = webVitals[name].ranges
+  const ranges: readonly number[] = webVitalDefinitions[name].ranges
   const place = ranges.findIndex((bound) => value <= bound)
   return place < 0 ? ranges.length : place
 }
@@ -40,7 +40,7 @@ export function summarizeWebVitalCounts(
 ): WebVitalSummary | null {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
   if (total === 0) return null
-  const { ranges, rating }: { ranges: readonly number[]; rating: readonly [number, number] } = webVitals[name]
+  const { ranges, rating }: { ranges: readonly number[]; rating: readonly [number, number] } = webVitalDefinitions[name]
   const upToPlace = (place: number) =>
     [...counts].reduce((sum, [each, count]) => (each <= place ? sum + count : sum), 0)
   const place = Math.min(...[...counts.keys()].filter((each) => upToPlace(each) >= total * 0.75))
@@ -52,7 +52,7 @@ export function summarizeWebVitalCounts(
 
 /** Formats a summary for people, such as `≤ 2.5 s` or `> 10 s`. */
 export function formatWebVitalSummary(name: WebVitalName, { upTo }: WebVitalSummary): string {
-  const bound = upTo ?? webVitals[name].ranges.at(-1)!
+  const bound = upTo ?? webVitalDefinitions[name].ranges.at(-1)!
   const text = name === 'CLS' ? String(bound) : bound < 1000 ? `${bound} ms` : `${bound / 1000} s`
   return `${upTo === null ? '>' : '≤'} ${text}`
 }

@@ -115,7 +115,7 @@ export const reportRowsResponse = z.strictObject({
 })
 
 /** A page in a report. */
-export const reportListedPageFields = {
+export const pageInReportFields = {
   id: z.int(),
   title: z.string(),
   type: z.string(),
@@ -123,9 +123,9 @@ export const reportListedPageFields = {
   /** Its public URL; null if it is not live. */
   url: z.nullable(z.string()),
 }
-export const reportListedPage = z.strictObject(reportListedPageFields)
-export type ReportListedPage = z.infer<typeof reportListedPage>
+export const pageInReport = z.strictObject(pageInReportFields)
+export type PageInReport = z.infer<typeof pageInReport>
 
 /** A page or menu with a draft in a report. */
-export const reportListedDraft = z.extend(reportListedPage, { edit_url: z.string() })
-export type ReportListedDraft = z.infer<typeof reportListedDraft>
+export const draftInReport = z.extend(pageInReport, { edit_url: z.string() })
+export type DraftInReport = z.infer<typeof draftInReport>

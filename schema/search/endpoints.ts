@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../endpoint.ts'
 import { chooserResultsResponse } from '../pages/wire.ts'
 import { chooserQuery, chooserTargetParams } from './chooser-wire.ts'
-import { commandPaletteEntriesResponse, parentPageListing, parentPageListQuery } from './palette-wire.ts'
+import { commandPaletteEntriesResponse, parentPageListQuery, parentPageListResponse } from './palette-wire.ts'
 
 const path = '/wagtail/api/editor/'
 
@@ -29,6 +29,6 @@ export const chooserAndCommandPaletteEndpoints = {
     summary: 'List the pages that you may add a page below.',
     permission: 'signed_in',
     query: parentPageListQuery,
-    response: parentPageListing,
+    response: parentPageListResponse,
   }),
 }

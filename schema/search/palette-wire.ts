@@ -53,5 +53,5 @@ const parentPage = z.strictObject({
 })
 export type ParentPageChoice = z.infer<typeof parentPage>
 
-export const parentPageListing = z.strictObject({ items: z.array(parentPage) })
-export type ParentPageListing = z.infer<typeof parentPageListing>
+export const parentPageListResponse = z.strictObject({ items: z.array(parentPage) })
+export type ParentPageListResponse = z.infer<typeof parentPageListResponse>

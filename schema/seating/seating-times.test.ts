@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Timetable } from '../locations/hours/opening.ts'
-import { findReservableDateRange, listSeatingTimesOfDayInTwoWeeks, listSeatingTimesOnDate } from './seating-times.ts'
+import { computeReservableDateRange, listSeatingTimesOnDate, listSeatingTimesWithinTwoWeeks } from './seating-times.ts'
 
 const weekly = (open: string, close: string): Timetable => ({
   hours: [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open, close })),
@@ -73,11 +73,11 @@ it('a time that clocks skip is not available', () => {
 })
 
 it('dates are in the restaurant’s time zone, up to sixty days ahead', () => {
-  expect(findReservableDateRange({ timeZone: 'Pacific/Honolulu', closure: null }, before)).toEqual({
+  expect(computeReservableDateRange({ timeZone: 'Pacific/Honolulu', closure: null }, before)).toEqual({
     first: '2026-11-19',
     last: '2027-01-18',
   })
-  expect(clock(listSeatingTimesOfDayInTwoWeeks(weekly('11:00 AM', '1:00 PM'), before))).toEqual([
+  expect(clock(listSeatingTimesWithinTwoWeeks(weekly('11:00 AM', '1:00 PM'), before))).toEqual([
     '11:00',
     '11:30',
     '12:00',
@@ -89,14 +89,14 @@ it('a closed restaurant accepts reservations from the day it reopens', () => {
     ...weekly('11:00 AM', '1:00 PM'),
     closure: { since, reopensOn, reason: '' },
   })
-  expect(findReservableDateRange(closed('2026-12-20'), before)).toEqual({ first: '2026-12-20', last: '2027-01-19' })
-  expect(clock(listSeatingTimesOfDayInTwoWeeks(closed('2026-12-20'), before))).toEqual(['11:00', '11:30', '12:00'])
+  expect(computeReservableDateRange(closed('2026-12-20'), before)).toEqual({ first: '2026-12-20', last: '2027-01-19' })
+  expect(clock(listSeatingTimesWithinTwoWeeks(closed('2026-12-20'), before))).toEqual(['11:00', '11:30', '12:00'])
   expect(listSeatingTimesOnDate(closed('2026-12-20'), '2026-12-19', before)).toEqual([])
   for (const unknown of [closed(null), closed('2027-01-20')]) {
-    expect(findReservableDateRange(unknown, before)).toBeNull()
-    expect(listSeatingTimesOfDayInTwoWeeks(unknown, before)).toEqual([])
+    expect(computeReservableDateRange(unknown, before)).toBeNull()
+    expect(listSeatingTimesWithinTwoWeeks(unknown, before)).toEqual([])
   }
   // A closure that is over, or starts later, does not affect today.
   for (const other of [closed('2026-11-20'), closed('2026-12-20', '2026-11-21')])
-    expect(findReservableDateRange(other, before)?.first).toBe('2026-11-20')
+    expect(computeReservableDateRange(other, before)?.first).toBe('2026-11-20')
 })

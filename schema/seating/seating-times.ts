@@ -29,7 +29,7 @@ export function listSeatingTimesOnDate(timetable: Timetable, date: string, now: 
  * Returns the first and the last date that can be reserved. For a temporarily closed restaurant the first is the day it
  * reopens; null if that day is unknown or too far ahead.
  */
-export function findReservableDateRange(
+export function computeReservableDateRange(
   { timeZone, closure }: Pick<Timetable, 'timeZone' | 'closure'>,
   now: Date,
 ): { first: string; last: string } | null {
@@ -40,8 +40,8 @@ export function findReservableDateRange(
 }
 
 /** Returns every time of day that is available on some date of the first two weeks. */
-export function listSeatingTimesOfDayInTwoWeeks(timetable: Timetable, now: Date): number[] {
-  const first = findReservableDateRange(timetable, now)?.first
+export function listSeatingTimesWithinTwoWeeks(timetable: Timetable, now: Date): number[] {
+  const first = computeReservableDateRange(timetable, now)?.first
   if (first === undefined) return []
   const times = Array.from({ length: 15 }, (_, day) =>
     listSeatingTimesOnDate(timetable, addDays(first, day), now),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, idParamSchema } from '../endpoint.ts'
-import { settingDetail, settingEditInput, settingListing, settingListQuery } from './wire.ts'
+import { settingDetail, settingEditInput, settingListQuery, settingListResponse } from './wire.ts'
 
 const path = '/wagtail/api/main/settings/'
 const one = `${path}{app}/{model}/{site}/` as const
@@ -15,7 +15,7 @@ export const settingEndpoints = {
     permission: { rights: [['change_setting']], orPages: 'publish_site' },
     deniedMessage: 'You may not change settings. {missing}',
     query: settingListQuery,
-    response: settingListing,
+    response: settingListResponse,
   }),
   get: defineEndpoint({
     method: 'GET',

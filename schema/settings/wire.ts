@@ -39,9 +39,9 @@ const externalService = z.strictObject({
   detail: z.string(),
   is_configured: z.boolean(),
 })
-export type ConfiguredExternalService = z.infer<typeof externalService>
+export type ExternalServiceStatus = z.infer<typeof externalService>
 
-export const settingListing = z.strictObject({
+export const settingListResponse = z.strictObject({
   site: siteOfSettingSchema,
   /** The sites with settings that the user may change. */
   sites: z.array(siteOfSettingSchema),
@@ -49,7 +49,7 @@ export const settingListing = z.strictObject({
   /** Only for administrators; empty for other users. */
   services: z.array(externalService),
 })
-export type SettingListing = z.infer<typeof settingListing>
+export type SettingListResponse = z.infer<typeof settingListResponse>
 
 const settingEvent = z.extend(lastEdit, {
   /** The changed fields. */

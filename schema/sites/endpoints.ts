@@ -1,12 +1,12 @@
 import { defineEndpoint, recordIdParams } from '../endpoint.ts'
-import { createdRecordResponse, pagingQuery, recordHistoryListing } from '../records/wire.ts'
+import { createdRecordResponse, pagingQuery, recordHistoryResponse } from '../records/wire.ts'
 import {
   newSiteInput,
   siteDeletionQuery,
   siteDetail,
   siteEditInput,
-  siteListing,
   siteListQuery,
+  siteListResponse,
   siteUsageResponse,
 } from './wire.ts'
 
@@ -23,7 +23,7 @@ export const siteEndpoints = {
     permission,
     deniedMessage,
     query: siteListQuery,
-    response: siteListing,
+    response: siteListResponse,
   }),
   create: defineEndpoint({
     method: 'POST',
@@ -71,7 +71,7 @@ export const siteEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: pagingQuery,
-    response: recordHistoryListing,
+    response: recordHistoryResponse,
   }),
   usage: defineEndpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { user } from '../accounts/table.ts'
-import type { StoredContent } from '../fields/upgrade.ts'
+import type { StoredContentBeforeUpgrade } from '../fields/upgrade.ts'
 import { page } from '../pages/table.ts'
 
 export const site = sqliteTable(
@@ -28,7 +28,7 @@ export const setting = sqliteTable(
       .notNull()
       .references(() => site.id),
     model_name: text().notNull(),
-    value: text({ mode: 'json' }).$type<StoredContent>().notNull(),
+    value: text({ mode: 'json' }).$type<StoredContentBeforeUpgrade>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.site_id, table.model_name] })],
 )

@@ -55,8 +55,11 @@ const siteItem = z.strictObject({
 })
 export type SiteListItem = z.infer<typeof siteItem>
 
-export const siteListing = z.strictObject({ meta: z.strictObject({ total_count: z.int() }), items: z.array(siteItem) })
-export type SiteListing = z.infer<typeof siteListing>
+export const siteListResponse = z.strictObject({
+  meta: z.strictObject({ total_count: z.int() }),
+  items: z.array(siteItem),
+})
+export type SiteListResponse = z.infer<typeof siteListResponse>
 
 export const siteDetail = z.extend(siteItem, { version: z.string() })
 export type SiteDetail = z.infer<typeof siteDetail>

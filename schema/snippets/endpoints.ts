@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../endpoint.ts'
-import { chooserItem, chooserResultsResponse, revisionListing } from '../pages/wire.ts'
+import { chooserItem, chooserResultsResponse, revisionListResponse } from '../pages/wire.ts'
 import { revisionComparison } from '../revisions/comparison-wire.ts'
 import {
   newSnippetInput,
@@ -11,11 +11,11 @@ import {
   snippetDetail,
   snippetDetailPagingQuery,
   snippetEditInput,
-  snippetHistoryListing,
-  snippetListing,
+  snippetHistoryResponse,
   snippetListQuery,
+  snippetListResponse,
   snippetParams,
-  snippetTypeListing,
+  snippetTypeListResponse,
   snippetTypeParams,
   snippetUsageResponse,
 } from './wire.ts'
@@ -32,7 +32,7 @@ export const snippetEndpoints = {
     path,
     summary: 'List the snippet types that you can view.',
     permission,
-    response: snippetTypeListing,
+    response: snippetTypeListResponse,
   }),
   list: defineEndpoint({
     method: 'GET',
@@ -41,7 +41,7 @@ export const snippetEndpoints = {
     permission,
     params: snippetTypeParams,
     query: snippetListQuery,
-    response: snippetListing,
+    response: snippetListResponse,
   }),
   create: defineEndpoint({
     method: 'POST',
@@ -113,7 +113,7 @@ export const snippetEndpoints = {
     permission,
     params: snippetParams,
     query: snippetDetailPagingQuery,
-    response: snippetHistoryListing,
+    response: snippetHistoryResponse,
   }),
   revisions: defineEndpoint({
     method: 'GET',
@@ -122,7 +122,7 @@ export const snippetEndpoints = {
     permission,
     params: snippetParams,
     query: snippetDetailPagingQuery,
-    response: revisionListing,
+    response: revisionListResponse,
   }),
   compare: defineEndpoint({
     method: 'GET',

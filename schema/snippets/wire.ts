@@ -85,7 +85,7 @@ const snippetTypeItem = z.strictObject({
   can_change: z.boolean(),
 })
 export type SnippetTypeItem = z.infer<typeof snippetTypeItem>
-export const snippetTypeListing = z.strictObject({ items: z.array(snippetTypeItem) })
+export const snippetTypeListResponse = z.strictObject({ items: z.array(snippetTypeItem) })
 
 /** A list counts at most this many uses of a snippet; the snippet's own screen counts all of them. */
 export const maxCountedSnippetUses = 100
@@ -104,7 +104,7 @@ const snippetListItem = z.strictObject({
 })
 export type SnippetListItem = z.infer<typeof snippetListItem>
 
-export const snippetListing = z.strictObject({
+export const snippetListResponse = z.strictObject({
   meta: z.extend(cappedTotalCountMeta, {
     /** The number of snippets per filter, regardless of the search. Unused ones are not counted. */
     counts: z.record(z.enum(['all', 'live', 'draft']), z.int()),
@@ -113,7 +113,7 @@ export const snippetListing = z.strictObject({
   }),
   items: z.array(snippetListItem),
 })
-export type SnippetListing = z.infer<typeof snippetListing>
+export type SnippetListResponse = z.infer<typeof snippetListResponse>
 
 export const snippetDetail = z.strictObject({
   kind: snippetTypeInfo,
@@ -181,8 +181,8 @@ const snippetEvent = z.strictObject({
 })
 export type SnippetHistoryEntry = z.infer<typeof snippetEvent>
 
-export const snippetHistoryListing = z.strictObject({
+export const snippetHistoryResponse = z.strictObject({
   meta: z.strictObject({ kind: snippetTypeInfo, title: z.string(), total_count: z.int() }),
   items: z.array(snippetEvent),
 })
-export type SnippetHistoryListing = z.infer<typeof snippetHistoryListing>
+export type SnippetHistoryResponse = z.infer<typeof snippetHistoryResponse>

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { StaticMirrorState } from './static-mirror.ts'
+import type { StaticMirrorStatus } from './static-mirror.ts'
 
 /** Static exports that the minute trigger writes to the bucket. How far one is stands beside its files. */
 export const staticMirror = sqliteTable('static_mirror', {
@@ -8,7 +8,7 @@ export const staticMirror = sqliteTable('static_mirror', {
   host: text().notNull(),
   /** Where it is in the bucket, without a slash at the end. */
   folder: text().notNull(),
-  state: text().$type<StaticMirrorState>().notNull(),
+  state: text().$type<StaticMirrorStatus>().notNull(),
   /** The build of the site that writes it: another one has other styles and scripts. */
   release: text().notNull(),
   started_at: text().notNull(),

@@ -1,4 +1,5 @@
-import type { BrandPictureCrop } from './brand-pictures.ts'
+import type { BrandPictureCropName } from './brand-pictures.ts'
 
 /** Returns the path of a picture of the library in a crop. Apart from the crops, which few requests need. */
-export const toBrandPicturePath = (image: number, crop: BrandPictureCrop): string => `/images/brand/${image}-${crop}`
+export const toBrandPicturePath = (image: number, crop: BrandPictureCropName): string =>
+  `/images/brand/${image}-${crop}`

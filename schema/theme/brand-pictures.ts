@@ -9,9 +9,9 @@ const filters = {
   share: 'fill-1200x630|format-jpeg',
   icon: 'fill-512x512|format-png',
 } as const
-export type BrandPictureCrop = keyof typeof filters
+export type BrandPictureCropName = keyof typeof filters
 
-const isCrop = (name: string): name is BrandPictureCrop => Object.hasOwn(filters, name)
+const isCrop = (name: string): name is BrandPictureCropName => Object.hasOwn(filters, name)
 
 /** Reads the image and the filter in a path of `toBrandPicturePath`; null for any other. */
 export function parseBrandPicturePath(path: string): { image: number; filter: string } | null {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, idParamSchema } from '../endpoint.ts'
 import { fontFileKeySchema, nonLatinFontScriptSchema, uploadedFontSchema } from './font-wire.ts'
 
-const fontUploadFields = z.strictObject({
+const fontUploadInput = z.strictObject({
   /** Whether the editor confirmed a licence to serve the font on the website. */
   licensed: z._default(
     z.pipe(
@@ -15,7 +15,7 @@ const fontUploadFields = z.strictObject({
   script: z.optional(nonLatinFontScriptSchema),
   latin: z.optional(fontFileKeySchema),
 })
-export type FontUploadFields = z.output<typeof fontUploadFields>
+export type FontUploadInput = z.output<typeof fontUploadInput>
 
 /** Larger than any font that is accepted, so that the refusal can say what to do. */
 const maxBytes = 10 * 1024 * 1024
@@ -30,7 +30,7 @@ export const fontEndpoints = {
       'description, which is a value of a look.',
     permission: 'object',
     params: z.strictObject({ site: idParamSchema }),
-    upload: { as: 'form', maxBytes, fields: fontUploadFields },
+    upload: { as: 'form', maxBytes, fields: fontUploadInput },
     response: uploadedFontSchema,
     status: 201,
   }),

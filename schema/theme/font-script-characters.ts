@@ -32,5 +32,5 @@ export const listFontScriptCodePoints = (script: FontScript): number[] =>
     })
 
 /** Lists the letters of a script that a font must have but lacks. */
-export const listMissingFontLetters = (script: FontScript, find: GlyphFinder): string[] =>
+export const listScriptLettersMissingInFont = (script: FontScript, find: GlyphFinder): string[] =>
   [...everydayLetters[script]].filter((letter) => find(letter.codePointAt(0)!) === 0)

@@ -27,7 +27,7 @@ export const sharePictureModes = ['drawn', 'card'] as const
 export const mobileActionBarModes = ['phones', 'none'] as const
 
 /** The stored shape of a theme. */
-export interface ThemeShape {
+export interface ThemeStyleOptions {
   edge: ThemeEdgeShape
   corners: (typeof cornerStyles)[number]
   borders: (typeof borderStyles)[number]

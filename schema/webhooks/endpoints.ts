@@ -1,11 +1,11 @@
 import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import { pagingQuery } from '../records/wire.ts'
 import {
-  webhookDeliveryListing,
+  webhookDeliveryListResponse,
   webhookDeliveryParams,
   webhookInput,
-  webhookListing,
   webhookListQuery,
+  webhookListResponse,
   webhookResponse,
   webhookSecretResponse,
 } from './wire.ts'
@@ -22,7 +22,7 @@ export const webhookEndpoints = {
     summary: 'List webhooks.',
     permission,
     query: webhookListQuery,
-    response: webhookListing,
+    response: webhookListResponse,
   }),
   create: defineEndpoint({
     method: 'POST',
@@ -75,7 +75,7 @@ export const webhookEndpoints = {
     permission,
     params: recordIdParams,
     query: pagingQuery,
-    response: webhookDeliveryListing,
+    response: webhookDeliveryListResponse,
   }),
   redeliver: defineEndpoint({
     method: 'POST',

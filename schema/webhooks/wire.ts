@@ -33,11 +33,11 @@ const webhookItem = z.strictObject({
 export type WebhookItem = z.infer<typeof webhookItem>
 export const webhookResponse = webhookItem
 
-export const webhookListing = z.strictObject({
+export const webhookListResponse = z.strictObject({
   meta: z.strictObject({ total_count: z.int() }),
   items: z.array(webhookItem),
 })
-export type WebhookListing = z.infer<typeof webhookListing>
+export type WebhookListResponse = z.infer<typeof webhookListResponse>
 export const webhookListQuery = pagingQuery
 
 /** The key that signs deliveries, shown only once. */
@@ -59,7 +59,7 @@ const webhookDeliveryItem = z.strictObject({
 export type WebhookDeliveryItem = z.infer<typeof webhookDeliveryItem>
 
 /** The deliveries of a webhook, latest first. */
-export const webhookDeliveryListing = z.strictObject({
+export const webhookDeliveryListResponse = z.strictObject({
   meta: z.strictObject({ total_count: z.int() }),
   items: z.array(webhookDeliveryItem),
 })

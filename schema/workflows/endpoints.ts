@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, idParamSchema, recordIdParams } from '../endpoint.ts'
 import {
-  directlyAssignedPageWorkflow,
+  directlyAssignedPageWorkflowResponse,
   newWorkflowInput,
   newWorkflowTaskInput,
   pageWorkflowRemovalQuery,
   workflowDetail,
   workflowEditInput,
   workflowFormChoicesResponse,
-  workflowListing,
   workflowListQuery,
+  workflowListResponse,
   workflowTaskDetail,
   workflowTaskEditInput,
-  workflowTaskListing,
+  workflowTaskListResponse,
   workflowUsageQuery,
   workflowUsageResponse,
 } from './wire.ts'
@@ -34,7 +34,7 @@ export const workflowEndpoints = {
     permission: viewers,
     deniedMessage: viewDenied,
     query: workflowListQuery,
-    response: workflowListing,
+    response: workflowListResponse,
   }),
   create: defineEndpoint({
     method: 'POST',
@@ -61,7 +61,7 @@ export const workflowEndpoints = {
     permission: viewers,
     deniedMessage: viewDenied,
     params: onePage,
-    response: directlyAssignedPageWorkflow,
+    response: directlyAssignedPageWorkflowResponse,
   }),
   removeFromPage: defineEndpoint({
     method: 'DELETE',
@@ -130,7 +130,7 @@ export const workflowTaskEndpoints = {
     permission: viewers,
     deniedMessage: viewDenied,
     query: workflowListQuery,
-    response: workflowTaskListing,
+    response: workflowTaskListResponse,
   }),
   create: defineEndpoint({
     method: 'POST',

@@ -35,11 +35,11 @@ const pageHistoryEntry = z.strictObject({
 })
 export type PageHistoryEntry = z.infer<typeof pageHistoryEntry>
 
-export const pageHistoryListing = z.strictObject({
+export const pageHistoryResponse = z.strictObject({
   meta: z.strictObject({ total_count: z.int(), actions: z.array(z.string()), users: z.array(reviewUser) }),
   items: z.array(pageHistoryEntry),
 })
-export type PageHistoryListing = z.infer<typeof pageHistoryListing>
+export type PageHistoryResponse = z.infer<typeof pageHistoryResponse>
 
 const taskStatus = z.enum(workflowTaskStatuses)
 
@@ -54,11 +54,11 @@ const pageWorkflowRun = z.strictObject({
 })
 export type PageWorkflowRun = z.infer<typeof pageWorkflowRun>
 
-export const pageWorkflowRunListing = z.strictObject({
+export const pageWorkflowRunListResponse = z.strictObject({
   meta: z.strictObject({ total_count: z.int() }),
   items: z.array(pageWorkflowRun),
 })
-export type PageWorkflowRunListing = z.infer<typeof pageWorkflowRunListing>
+export type PageWorkflowRunListResponse = z.infer<typeof pageWorkflowRunListResponse>
 
 /** One start of a task in a run, with its result. */
 const taskRunStep = z.strictObject({
@@ -97,13 +97,13 @@ const reviewItem = z.strictObject({
 })
 export type DraftReviewItem = z.infer<typeof reviewItem>
 
-export const draftReviewListing = z.strictObject({
+export const draftReviewListResponse = z.strictObject({
   /** Drafts that await the user's decision. */
   awaiting: z.array(reviewItem),
   /** Drafts that the user submitted. */
   submitted: z.array(reviewItem),
 })
-export type DraftReviewListing = z.infer<typeof draftReviewListing>
+export type DraftReviewListResponse = z.infer<typeof draftReviewListResponse>
 
 const count = (max: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(max)), 25)
 const offset = () => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0)

@@ -69,8 +69,8 @@ export type WorkflowListItem = z.infer<typeof workflowItem>
 
 const listMeta = z.strictObject({ total_count: z.int(), can_change: z.boolean() })
 
-export const workflowListing = z.strictObject({ meta: listMeta, items: z.array(workflowItem) })
-export type WorkflowListing = z.infer<typeof workflowListing>
+export const workflowListResponse = z.strictObject({ meta: listMeta, items: z.array(workflowItem) })
+export type WorkflowListResponse = z.infer<typeof workflowListResponse>
 
 const workflowTaskItem = z.extend(namedItem, { active: z.boolean(), groups: z.array(namedItem) })
 export type WorkflowTaskItem = z.infer<typeof workflowTaskItem>
@@ -97,8 +97,8 @@ export type WorkflowDetail = z.infer<typeof workflowDetail>
 const taskItem = z.extend(workflowTaskItem, { task_type: z.literal('group_approval'), workflows: z.array(namedItem) })
 export type WorkflowTaskListItem = z.infer<typeof taskItem>
 
-export const workflowTaskListing = z.strictObject({ meta: listMeta, items: z.array(taskItem) })
-export type WorkflowTaskListing = z.infer<typeof workflowTaskListing>
+export const workflowTaskListResponse = z.strictObject({ meta: listMeta, items: z.array(taskItem) })
+export type WorkflowTaskListResponse = z.infer<typeof workflowTaskListResponse>
 
 export const workflowTaskDetail = z.extend(taskItem, {
   version: z.string(),
@@ -117,18 +117,18 @@ export const workflowFormChoicesResponse = z.strictObject({
 export type WorkflowFormChoices = z.infer<typeof workflowFormChoicesResponse>
 
 /** A page that a workflow applies to, and the page it is inherited from. */
-const workflowUsagePage = z.extend(workflowPage, {
+const workflowUsageItem = z.extend(workflowPage, {
   type_label: z.string(),
   from: z.nullable(z.strictObject({ id: z.int(), title: z.string() })),
 })
-export type WorkflowUsagePage = z.infer<typeof workflowUsagePage>
+export type WorkflowUsageItem = z.infer<typeof workflowUsageItem>
 
 export const workflowUsageResponse = z.strictObject({
   meta: z.extend(cappedTotalCountMeta, { workflow: namedItem, can_change: z.boolean() }),
-  items: z.array(workflowUsagePage),
+  items: z.array(workflowUsageItem),
 })
 export type WorkflowUsageResponse = z.infer<typeof workflowUsageResponse>
 
 /** The workflow assigned directly to a page. */
-export const directlyAssignedPageWorkflow = z.strictObject({ page: workflowPage, workflow: namedItem })
-export type DirectlyAssignedPageWorkflow = z.infer<typeof directlyAssignedPageWorkflow>
+export const directlyAssignedPageWorkflowResponse = z.strictObject({ page: workflowPage, workflow: namedItem })
+export type DirectlyAssignedPageWorkflow = z.infer<typeof directlyAssignedPageWorkflowResponse>

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import {
   canDecideReview,
-  findNearestPageWorkflow,
   findNextWorkflowTask,
   getDraftSubmitOutcome,
   isEditingBlockedByReview,
   isReviewerOfCurrentTask,
   isScheduleRequestBlockedByReview,
+  selectNearestActivePageWorkflow,
   type UnfinishedReview,
   type WorkflowTask,
   type WorkflowTaskRun,
@@ -26,7 +26,7 @@ it('BR-17 the workflow of the nearest ancestor applies, and inactive ones are sk
     { page_id: 17, workflow: { name: 'page', active: page } },
   ]
   const at = (path: string, ...active: [boolean, boolean, boolean]) =>
-    findNearestPageWorkflow(path, assigned(...active))?.name ?? null
+    selectNearestActivePageWorkflow(path, assigned(...active))?.name ?? null
   expect(at('/1/4/17/', true, true, true)).toBe('page')
   expect(at('/1/4/17/', true, true, false)).toBe('menu')
   expect(at('/1/4/9/', true, true, true)).toBe('menu')

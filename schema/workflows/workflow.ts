@@ -45,7 +45,7 @@ export const maxDecisionCommentLength = 2000
  * Finds the workflow of a page: that of the nearest page on its path (`/1/4/17/`, itself included) with an active one.
  * Inactive ones are skipped.
  */
-export function findNearestPageWorkflow<Held extends Pick<Workflow, 'active'>>(
+export function selectNearestActivePageWorkflow<Held extends Pick<Workflow, 'active'>>(
   path: string,
   assigned: readonly { page_id: number; workflow: Held }[],
 ): Held | null {

@@ -73,7 +73,7 @@ async function countRows({ DB }: StorageBindings) {
 }
 
 /** Counts the rows of every table that an archive has, by table. */
-async function countAllRows(db: D1Database): Promise<Record<string, unknown>> {
+async function buildTotalRowCountColumn(db: D1Database): Promise<Record<string, unknown>> {
   const tables = listArchivedTables({ accounts: true, guests: true, renditions: true })
   const counts = await db.batch<{ rows: number }>(
     tables.map(({ table }) => toPreparedStatement(db, sql`SELECT count(*) AS rows FROM ${table}`)),
@@ -118,7 +118,7 @@ it('a site of 20,000 pages, 2,000 images and 100,000 revisions goes out and in',
     .insert(session)
     .values(await getDrizzle(site.db).select().from(session))
   // What is cheap comes first, so that a failure is seen early.
-  expect(await countAllRows(restored.db)).toEqual(await countAllRows(site.db))
+  expect(await buildTotalRowCountColumn(restored.db)).toEqual(await buildTotalRowCountColumn(site.db))
   const compare = async (paths: readonly string[], headers?: Record<string, string>) => {
     const differences: (string | null)[] = []
     for (const path of paths)

@@ -2,12 +2,12 @@ import { expect, it, onTestFinished } from 'vitest'
 import {
   type ContentApiRequest,
   listBackOfficeContentApiRequests,
-  listPageContentApiRequests,
-  listRecordContentApiRequests,
+  listContentApiRequestsForPages,
+  listNonPageContentApiRequests,
   type NamedPageIds,
   smallSiteHost,
 } from '../support/pages/content-api-addresses.ts'
-import { createLargeSiteStateFolder, largeSitePagePath, largeSiteSectionPath } from '../support/setup/large-site.ts'
+import { createLargeSiteStateFolder, getLargeSitePagePath, largeSiteSectionPath } from '../support/setup/large-site.ts'
 import { createUser, openSite, signIn, type TestSite } from '../support/site.ts'
 
 /** A site of the usual large size, and one that has five times as many pages. */
@@ -62,7 +62,7 @@ async function findNamedPages({ db }: TestSite): Promise<NamedPageIds> {
     home: await find('/'),
     guides: await find(largeSiteSectionPath),
     section: await find(`${largeSiteSectionPath}section-5/`),
-    page: await find(largeSitePagePath(4321)),
+    page: await find(getLargeSitePagePath(4321)),
   }
 }
 
@@ -99,7 +99,7 @@ async function measure(pages: number): Promise<Map<string, ContentApiRequest & C
       })
     }
   }
-  await ask((path) => site.fetch(path), [...listPageContentApiRequests(named), ...listRecordContentApiRequests()])
+  await ask((path) => site.fetch(path), [...listContentApiRequestsForPages(named), ...listNonPageContentApiRequests()])
   await ask((path) => editor.get(path), listBackOfficeContentApiRequests(named))
   return costs
 }

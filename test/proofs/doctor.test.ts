@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { getStorageBindings, openStorageWithoutWorker } from '../../migrations/local/platform.ts'
-import { lockStateFolder } from '../../migrations/local/state-lock.ts'
+import { acquireStateFolderLock } from '../../migrations/local/state-lock.ts'
 import { createPreparedStateFolder, runDoctor } from '../support/operations/run-doctor.ts'
 
 it('the doctor finds a prepared state well and changes nothing in it', async () => {
@@ -65,7 +65,7 @@ it('the doctor names a picture whose file is gone from the bucket', async () => 
 
 it('a second start on one folder is refused and names the first', async () => {
   const state = createPreparedStateFolder()
-  onTestFinished(lockStateFolder(state, 'npm start on port 9000'))
+  onTestFinished(acquireStateFolderLock(state, 'npm start on port 9000'))
   const { code, said } = await start(state)
   expect(said).toContain(`${state} is in use by process ${process.pid} (npm start on port 9000).`)
   expect(code).toBe(1)

@@ -1,5 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { createEdgeAdministratorClient, createTitledPageContent } from '../support/edge-simulator/edge-editor.ts'
+import {
+  createEdgeSimulatorAdministratorClient,
+  createTitledPageContent,
+} from '../support/edge-simulator/edge-editor.ts'
 import { openEdgeSimulator } from '../support/edge-simulator/open-edge.ts'
 import { createRandom } from '../support/edge-simulator/random-changes.ts'
 
@@ -8,7 +11,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 it('with no purges left, a change waits for one and is live as promised', async () => {
   const edge = await openEdgeSimulator()
   onTestFinished(() => edge.close())
-  const editor = await createEdgeAdministratorClient(edge)
+  const editor = await createEdgeSimulatorAdministratorClient(edge)
   const page = await editor.publishPage('Short of purges')
   await wait(3500)
   await editor.store(page.path)
@@ -35,7 +38,7 @@ it('with no purges left, a change waits for one and is live as promised', async 
 it('with no purges left, a backlog of random changes is live within a minute', async () => {
   const edge = await openEdgeSimulator({ isolates: 3, clockOffsets: [0, -2000, 1300] })
   onTestFinished(() => edge.close())
-  const editor = await createEdgeAdministratorClient(edge)
+  const editor = await createEdgeSimulatorAdministratorClient(edge)
   const pages = []
   for (let index = 0; index < 40; index++) pages.push(await editor.publishPage(`Backlog ${index}`))
   await wait(3500)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { type AnyBlockDefinition, toSampleStreamItem } from '#app/blocks/define.ts'
 import { getSiteBlockDefinition, listAllBlockDefinitions } from '#app/blocks/index.ts'
-import { fillSampleMedia } from '#app/templates/sample-media.ts'
+import { fillUnsetMediaWithSamples } from '#app/templates/sample-media.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import { page, revision } from '#schema/pages/table.ts'
 import { blockBackgroundNames } from '#schema/theme/background-names.ts'
@@ -51,7 +51,7 @@ export const createAllSampleBlocks = (media: Media): StreamItem[] =>
 
 const sampleWith = (block: AnyBlockDefinition, media: Media): StreamItem => {
   const sample = toSampleStreamItem(block)
-  return { ...sample, value: fillSampleMedia(block.fields, sample.value, media) }
+  return { ...sample, value: fillUnsetMediaWithSamples(block.fields, sample.value, media) }
 }
 
 /** A page for each of the six backgrounds, with the sample of every block on it. */
@@ -98,7 +98,7 @@ export async function createTextOverPicturePage(site: TestSite) {
     ...sample(type),
     id,
     value: {
-      ...fillSampleMedia(getSiteBlockDefinition(type)!.fields, sample(type).value, { image, video: null }),
+      ...fillUnsetMediaWithSamples(getSiteBlockDefinition(type)!.fields, sample(type).value, { image, video: null }),
       ...values,
     },
   })

@@ -4,7 +4,7 @@ import { commitGuard } from '#schema/cache/table.ts'
 import { redirect } from '#schema/pages/table.ts'
 import { startReadsInCommitBatch } from '../../worker/stores/answer-reads.ts'
 import { commitWritePlan } from '../../worker/stores/commit.ts'
-import { getDrizzle, readInOneBatch } from '../../worker/stores/db.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../worker/stores/db.ts'
 import { buildInsertSelect } from '../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../worker/stores/statement.ts'
 import { setUpEmptyDatabase } from './empty-database.ts'
@@ -44,7 +44,7 @@ it('reads for an answer see the change, in the batch of its commit', async () =>
   const answer = startReadsInCommitBatch(db, async (reader) => {
     const [one, [[rows]]] = await Promise.all([
       findRedirect(reader, '/one'),
-      readInOneBatch(reader, [
+      runQueriesInOneBatch(reader, [
         getDrizzle(reader)
           .select({ n: sql<number>`count(*)`.as('n') })
           .from(redirect)
@@ -113,7 +113,7 @@ it('a batch of reads that depends on others is one batch after the commit', asyn
       .from(redirect)
   const answer = startReadsInCommitBatch(db, async (reader) => {
     await findRedirect(reader, '/two-batches')
-    return readInOneBatch(reader, [countAll(reader), countAll(reader)])
+    return runQueriesInOneBatch(reader, [countAll(reader), countAll(reader)])
   })
   await commitWritePlan(db, { writes: [addRedirect('/two-batches')], answer })
   const [[one], [other]] = await answer.get()

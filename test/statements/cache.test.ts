@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { createFirstSite } from '../../migrations/load/create-site.ts'
-import { getStoredRenderingStatus } from '../../worker/cache/known-rendering.ts'
+import { findStoredRenderingStatus } from '../../worker/cache/known-rendering.ts'
 import { createNotFoundCacheWriter, isPathCachedAsNotFound } from '../../worker/cache/not-found-cache.ts'
 import { buildCurrentRenderedPageHashColumn, listPathRangesContaining } from '../../worker/cache/path-ranges.ts'
 import {
+  cachePagePointerInMemory,
   getCurrentRenderedPageHash,
   isReadSequenceUpToDate,
-  recordPagePointer,
   requireSyncAfterOwnChange,
   saveCurrentRenderingPointer,
   syncPagePointersIntoMemory,
@@ -158,10 +158,10 @@ it('a purge by this isolate applies at once, and the next request syncs', async 
 
 it('a pointer read for one page applies another isolate’s rendering of the same release', async () => {
   await syncAfterFiveSeconds()
-  expect(recordPagePointer('/learned/', 'test:theirs', await getSequence())).toBe('theirs')
+  expect(cachePagePointerInMemory('/learned/', 'test:theirs', await getSequence())).toBe('theirs')
   expect(getCurrentRenderedPageHash('/learned/')).toBe('theirs')
-  expect(recordPagePointer('/learned/older/', 'before:theirs', await getSequence())).toBeUndefined()
-  expect(recordPagePointer('/learned/none/', null, await getSequence())).toBeUndefined()
+  expect(cachePagePointerInMemory('/learned/older/', 'before:theirs', await getSequence())).toBeUndefined()
+  expect(cachePagePointerInMemory('/learned/none/', null, await getSequence())).toBeUndefined()
   expect([getCurrentRenderedPageHash('/learned/older/'), getCurrentRenderedPageHash('/learned/none/')]).toEqual([
     undefined,
     undefined,
@@ -204,7 +204,7 @@ it('a sitemap is stale with all its files', async () => {
 
 it('an identical rendering of a page is not stored again, nor a change elsewhere', async () => {
   const lifetime = 30 * 86_400
-  const find = () => getStoredRenderingStatus(base.db, '/same/', 'bytes', lifetime)
+  const find = () => findStoredRenderingStatus(base.db, '/same/', 'bytes', lifetime)
   expect(await find()).toEqual({ isCurrent: false, isStored: false })
   await saveCurrentRenderingPointer(base.db, '/same/', 'bytes', await getSequence())
   expect(await find()).toEqual({ isCurrent: true, isStored: true })

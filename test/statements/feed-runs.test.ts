@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { feedRun } from '#schema/tables.ts'
 import {
-  getLastImportFeedEtag,
+  findLastImportFeedEtag,
   type ImportFeedReadReport,
   runEachImportFeed,
   runImportFeed,
@@ -24,10 +24,10 @@ it('feeds of several sites with one URL have runs and ETags of their own', async
     ['menu', 2],
     ['locations', null],
   ] as const) {
-    expect(await getLastImportFeedEtag(db, sourceOf(feed, site_id)), feed).toBeNull()
+    expect(await findLastImportFeedEtag(db, sourceOf(feed, site_id)), feed).toBeNull()
     expect(await runImportFeed(db, sourceOf(feed, site_id), due, readUnchanged), feed).not.toBeNull()
   }
-  expect(await getLastImportFeedEtag(db, sourceOf('menu', null))).toBe('"1"')
+  expect(await findLastImportFeedEtag(db, sourceOf('menu', null))).toBe('"1"')
 })
 
 it('a run that ends with an error is stored as failed', async () => {

@@ -3,19 +3,19 @@ import { beforeEach, expect, expectTypeOf, it } from 'vitest'
 import type { JsonText } from '#schema/records/json-text.ts'
 import { counter, logEntry, page, type reference } from '#schema/tables.ts'
 import {
-  chooseColumn,
+  buildConditionalColumn,
+  buildConditionalRowCountColumn,
+  buildIfElseColumn,
+  buildNullColumn,
+  buildRowCountSubquery,
+  buildSingleValueSubquery,
+  buildTotalRowCountColumn,
   coalesceColumns,
-  columnIf,
-  countAllRows,
-  countRowsOf,
-  countRowsWhere,
   literalColumn,
-  nullColumn,
   type StoredValue,
-  selectValue,
   toNonNullColumn,
   toNullableColumn,
-  toStoredColumn,
+  toUndecodedColumn,
 } from '../../worker/stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../worker/stores/db.ts'
 import { buildJsonRowSource, toBooleanColumn } from '../../worker/stores/expressions.ts'
@@ -44,8 +44,8 @@ it('the type of a stored value follows from its column', () => {
 it('values are selected as they are stored, also from hand-written SQL', async () => {
   const rows = await getDrizzle(base.db)
     .select({
-      label: toStoredColumn(logEntry.label),
-      data: toStoredColumn(logEntry.data),
+      label: toUndecodedColumn(logEntry.label),
+      data: toUndecodedColumn(logEntry.data),
       missing: toNullableColumn(logEntry.label),
       present: toNonNullColumn(logEntry.revision_id),
     })
@@ -62,10 +62,10 @@ it('coalesce, a condition and literals have the types of what they choose from',
       or_id: coalesceColumns(logEntry.revision_id, logEntry.id),
       or_null: coalesceColumns(logEntry.user_id, logEntry.revision_id),
       or_text: coalesceColumns(logEntry.user_id, logEntry.revision_id, literalColumn("nobody's")),
-      first: columnIf(eq(logEntry.id, 1), logEntry.label),
-      chosen: chooseColumn(eq(logEntry.id, 1), logEntry.label, logEntry.revision_id),
+      first: buildConditionalColumn(eq(logEntry.id, 1), logEntry.label),
+      chosen: buildIfElseColumn(eq(logEntry.id, 1), logEntry.label, logEntry.revision_id),
       kind: literalColumn<'entry' | 'other'>('entry'),
-      none: nullColumn(logEntry.user_id),
+      none: buildNullColumn(logEntry.user_id),
     })
     .from(logEntry)
     .orderBy(logEntry.id)
@@ -89,11 +89,11 @@ it('coalesce, a condition and literals have the types of what they choose from',
 it('subqueries for a value and a number of rows know the outer row', async () => {
   const rows = await getDrizzle(base.db)
     .select({
-      counter: selectValue(counter.value, sql`FROM ${counter} WHERE ${counter.name} = ${logEntry.label}`),
+      counter: buildSingleValueSubquery(counter.value, sql`FROM ${counter} WHERE ${counter.name} = ${logEntry.label}`),
       // A page has an id too: the name of the table stays.
-      outer: selectValue(logEntry.id, sql`FROM ${page} LIMIT 1`),
-      label: selectValue(logEntry.label, sql`FROM (SELECT 1)`),
-      counters: countRowsOf(sql`FROM ${counter} WHERE ${counter.name} < ${logEntry.label}`),
+      outer: buildSingleValueSubquery(logEntry.id, sql`FROM ${page} LIMIT 1`),
+      label: buildSingleValueSubquery(logEntry.label, sql`FROM (SELECT 1)`),
+      counters: buildRowCountSubquery(sql`FROM ${counter} WHERE ${counter.name} < ${logEntry.label}`),
     })
     .from(logEntry)
     .where(eq(logEntry.id, 2))
@@ -106,9 +106,9 @@ it('subqueries for a value and a number of rows know the outer row', async () =>
 
 it('rows are counted with a condition, and beside each row without its limit', async () => {
   const db = getDrizzle(base.db)
-  const counted = await db.select({ with: countRowsWhere(eq(logEntry.revision_id, 7)) }).from(logEntry)
+  const counted = await db.select({ with: buildConditionalRowCountColumn(eq(logEntry.revision_id, 7)) }).from(logEntry)
   const listed = await db
-    .select({ id: logEntry.id, total: countAllRows() })
+    .select({ id: logEntry.id, total: buildTotalRowCountColumn() })
     .from(logEntry)
     .orderBy(desc(logEntry.id))
     .limit(1)

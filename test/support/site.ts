@@ -27,13 +27,13 @@ export const testVars = {
 export const fetchFromSharedSite = (path: string, init?: RequestInit) =>
   fetch(inject('site') + path, { redirect: 'manual', ...init })
 
-type SiteOptions = Partial<Omit<LocalPlatformOptions, 'state'>> & {
+type SiteSelectOptions = Partial<Omit<LocalPlatformOptions, 'state'>> & {
   /** The state to copy. */
   from?: string
 }
 
 /** Opens a site on a copy of the seeded state, for tests that write. `close` stops it and removes the copy. */
-export async function openSite({ vars = {}, from = seededStateFolder, ...options }: SiteOptions = {}) {
+export async function openSite({ vars = {}, from = seededStateFolder, ...options }: SiteSelectOptions = {}) {
   const state = mkdtempSync('.tidemark/site-')
   copyStateFolder(from, state)
   const { miniflare, url } = await startLocalPlatform({ state, vars: { ...testVars, ...vars }, ...options })
@@ -56,7 +56,7 @@ export async function openSite({ vars = {}, from = seededStateFolder, ...options
 }
 
 /** Opens a site for one test, which is closed after it. */
-export async function openTemporarySite(options?: SiteOptions) {
+export async function openTemporarySite(options?: SiteSelectOptions) {
   const site = await openSite(options)
   onTestFinished(() => site.close())
   return site
@@ -68,7 +68,7 @@ export type TestSite = Awaited<ReturnType<typeof openTemporarySite>>
  * A shared site for tests of a file that do not affect each other: each with its own pages, users and networks. Filled
  * in before the first test, closed after the last.
  */
-export function setUpSharedSite(options?: SiteOptions): TestSite {
+export function setUpSharedSite(options?: SiteSelectOptions): TestSite {
   const site = {} as TestSite
   beforeAll(async () => void Object.assign(site, await openSite(options)))
   afterAll(() => site.close())

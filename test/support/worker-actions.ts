@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { ResolvedReferences } from '#app/resolved-references.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
-import type { ContentUpgradePurpose, StoredContent } from '#schema/fields/upgrade.ts'
+import type { ContentUpgradePurpose, StoredContentBeforeUpgrade } from '#schema/fields/upgrade.ts'
 import type { Result } from '#schema/result.ts'
 import type { TestSite } from './site.ts'
 
@@ -28,11 +28,15 @@ interface WorkerActions {
   findLivePageByUrlPath: (
     db: TestSite['db'],
     path: string,
-  ) => Promise<{ page: { content: StoredContent; context: { resolved: ResolvedReferences } } } | null>
+  ) => Promise<{ page: { content: StoredContentBeforeUpgrade; context: { resolved: ResolvedReferences } } } | null>
   cacheSitesFromJson: (text: string) => void
   sitesAsJsonColumn: SQL
   toPreparedStatement: (db: TestSite['db'], query: SQL) => { first: (column: string) => Promise<string | null> }
-  upgradePageContent: (type: object, stored: StoredContent, purpose: ContentUpgradePurpose) => Record<string, unknown>
+  upgradePageContent: (
+    type: object,
+    stored: StoredContentBeforeUpgrade,
+    purpose: ContentUpgradePurpose,
+  ) => Record<string, unknown>
   restoreTrashedPage: (
     db: TestSite['db'],
     editor: SignedInEditor,

@@ -6,7 +6,7 @@ import { checkReauthenticationProof } from '../accounts/sign-in/reauthentication
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { callEndpointWithPlanDecision, parseEndpointFailure } from './call-as-person.ts'
-import type { AgentCaller, FetchBackOffice } from './call-endpoint.ts'
+import type { AgentCallContext, FetchBackOffice } from './call-endpoint.ts'
 import { dryRunEndpointCall } from './dry-run-call.ts'
 import { hasNewerDraftThanAgentPlan } from './pin-draft.ts'
 import { hasChangedSincePlan, prepareAgentPlanUndoCallUpdate, type StoredAgentPlan } from './plan-queries.ts'
@@ -52,7 +52,7 @@ async function checkOwner(
     access_token_id === null ? null : await findSessionOfAccessTokenById(env.DB, access_token_id, Date.now())
   if (!session?.access_token?.scopes.includes(tool.scope))
     return { reason: 'conflict', message: 'The access token of this agent is no longer valid.' }
-  const caller: AgentCaller = { origin: new URL(c.req.url).origin, session, fetchBackOffice, env, executionCtx }
+  const caller: AgentCallContext = { origin: new URL(c.req.url).origin, session, fetchBackOffice, env, executionCtx }
   if (tool.planOnlyProof) {
     // Its endpoint checks the rights of the person who approves, and no dry run those of the owner.
     const isCovered = user_id === c.var.editor.id || session.access_token.owner.is_superuser

@@ -61,7 +61,7 @@ export async function callEndpointWithPlanDecision(
 }
 
 /** Reads with an endpoint in the session of the person who decides a plan; null if that is refused or finds nothing. */
-export async function readEndpointInUserSession(
+export async function callReadEndpointInUserSession(
   c: Context<BackOfficeHonoEnv>,
   endpoint: AgentTool['endpoint'],
   input: AgentToolArguments,

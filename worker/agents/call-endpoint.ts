@@ -19,7 +19,7 @@ export type FetchBackOffice = (
 ) => Response | Promise<Response>
 
 /** Who calls endpoints for an agent: the owner of an access token, with the permissions that it leaves them. */
-export interface AgentCaller {
+export interface AgentCallContext {
   origin: string
   session: SignedInSession
   fetchBackOffice: FetchBackOffice
@@ -29,7 +29,7 @@ export interface AgentCaller {
 
 /** Calls an endpoint through its route. A failure has invalid parameters; every other check is that of the route. */
 export async function callEndpoint(
-  { origin, session, fetchBackOffice, env, executionCtx }: AgentCaller,
+  { origin, session, fetchBackOffice, env, executionCtx }: AgentCallContext,
   endpoint: Endpoint,
   input: AgentToolArguments,
 ): Promise<Result<Response>> {

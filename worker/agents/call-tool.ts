@@ -1,13 +1,13 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { AgentToolArguments } from '#schema/agents/tool-arguments.ts'
-import { type AgentCaller, callEndpoint } from './call-endpoint.ts'
+import { type AgentCallContext, callEndpoint } from './call-endpoint.ts'
 import { createAgentPlanForToolCall } from './plan-tool-call.ts'
 import { toFailedToolResult, toToolResult } from './tool-result.ts'
 import { type AgentTool, isToolPlannedForScopes } from './tools.ts'
 
 /** Calls a tool. One that writes is planned, unless the token has the scope to commit. */
 export async function callOrPlanTool(
-  caller: AgentCaller,
+  caller: AgentCallContext,
   tool: AgentTool,
   input: AgentToolArguments,
 ): Promise<CallToolResult> {

@@ -5,7 +5,7 @@ import type { Endpoint } from '#schema/endpoint.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { createDryRun } from '../stores/dry-run.ts'
-import { type AgentCaller, callEndpoint } from './call-endpoint.ts'
+import { type AgentCallContext, callEndpoint } from './call-endpoint.ts'
 
 /** What a call would do. */
 export interface PlannedEffects {
@@ -19,7 +19,7 @@ export type DryRunOutcome = { effects: PlannedEffects } | { response: Response }
 
 /** Calls an endpoint with every check of its route, up to where it would write. */
 export async function dryRunEndpointCall(
-  caller: AgentCaller,
+  caller: AgentCallContext,
   endpoint: Endpoint,
   input: AgentToolArguments,
 ): Promise<Result<DryRunOutcome>> {

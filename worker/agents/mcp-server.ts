@@ -11,7 +11,7 @@ import { agentToolArgumentsSchema } from '#schema/agents/tool-arguments.ts'
 import { toValidationProblems } from '#schema/problems.ts'
 import { failureToErrorResponse } from '../http/errors.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import type { AgentCaller, FetchBackOffice } from './call-endpoint.ts'
+import type { AgentCallContext, FetchBackOffice } from './call-endpoint.ts'
 import { callOrPlanTool } from './call-tool.ts'
 import { agentPrompts } from './prompts.ts'
 import { agentResources, agentResourceTemplates, readAgentResource } from './resources.ts'
@@ -53,7 +53,7 @@ export async function serveMcp(c: Context<BackOfficeHonoEnv>, fetchBackOffice: F
   return handler.fetch(c.req.raw)
 }
 
-function createServer(caller: AgentCaller, access: AgentAccess): McpServer {
+function createServer(caller: AgentCallContext, access: AgentAccess): McpServer {
   const mcp = new McpServer(
     { name: 'tidemark', title: 'Tidemark', version: release },
     { instructions, capabilities: { tools: {}, resources: {}, prompts: {} } },
@@ -77,7 +77,7 @@ function createCallCounter(): () => void {
 
 function addTools(
   server: Server,
-  { caller, access, countCall }: { caller: AgentCaller; access: AgentAccess; countCall: () => void },
+  { caller, access, countCall }: { caller: AgentCallContext; access: AgentAccess; countCall: () => void },
 ): void {
   server.setRequestHandler('tools/list', () => ({
     tools: listAgentTools(access).map((tool) => ({
@@ -100,7 +100,7 @@ function addTools(
   })
 }
 
-function addResources(server: Server, caller: AgentCaller, countCall: () => void): void {
+function addResources(server: Server, caller: AgentCallContext, countCall: () => void): void {
   server.setRequestHandler('resources/list', () => ({ resources: agentResources }))
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: agentResourceTemplates }))
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {

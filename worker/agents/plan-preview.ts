@@ -6,12 +6,12 @@ import { paths } from '#schema/paths.ts'
 import { failureToErrorResponse } from '../http/errors.ts'
 import { withValidInput } from '../http/input/validate-input.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import { aliasInputToCopyInput, toPageCopyInput } from '../pages/copy-inputs.ts'
+import { aliasInputToCopyInput, wagtailToPageCopyInput } from '../pages/copy-inputs.ts'
 import { renderPageCopyPreview, renderPageCreationPreview } from '../pages/preview/new-page-preview.ts'
 import { renderUnsavedPagePreview } from '../pages/preview/preview.ts'
 import { findAgentPlan, type StoredAgentPlan } from './plan-queries.ts'
 
-type PreviewContext = Context<BackOfficeHonoEnv>
+type PreviewRequestContext = Context<BackOfficeHonoEnv>
 
 function respondWithNoPlan(): Response {
   return failureToErrorResponse({ reason: 'not_found', message: 'There is no such plan.' })
@@ -37,7 +37,7 @@ export const serveAgentPlanPreview = withValidInput<{ param: typeof recordIdPara
   respondWithNoPlan,
 )
 
-type Renderer = (c: PreviewContext, input: StoredAgentPlan['input']) => Promise<Response>
+type Renderer = (c: PreviewRequestContext, input: StoredAgentPlan['input']) => Promise<Response>
 
 /** The inputs were validated when the plan was made. */
 const renderers: Readonly<Record<string, Renderer>> = {
@@ -47,7 +47,11 @@ const renderers: Readonly<Record<string, Renderer>> = {
   pageActions_copy: (c, { params, body }) =>
     renderPageCopyPreview(c, Number(params?.['id']), pageActionInputs.copy.parse(body ?? {})),
   pageContentActions_copy: (c, { params, body }) =>
-    renderPageCopyPreview(c, Number(params?.['id']), toPageCopyInput(wagtailPageActionInputs.copy.parse(body ?? {}))),
+    renderPageCopyPreview(
+      c,
+      Number(params?.['id']),
+      wagtailToPageCopyInput(wagtailPageActionInputs.copy.parse(body ?? {})),
+    ),
   pageContentActions_create_alias: (c, { params, body }) =>
     renderPageCopyPreview(
       c,

@@ -5,8 +5,8 @@ import type { PagingQuery } from '#schema/records/wire.ts'
 import { agentPlan, commitGuard, location, logEntry, page, user } from '#schema/tables.ts'
 import { logEntryIsNotAboutGuestsCondition } from '../locations/history.ts'
 import { coalesceColumns } from '../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../stores/db.ts'
-import { buildInsertSelect, columnIsOneOf } from '../stores/expressions.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
+import { buildColumnInListCondition, buildInsertSelect } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
 const decider = alias(user, 'decider')
@@ -68,7 +68,7 @@ export async function listAgentPlans(
   owner: AgentPlanOwnerFilter,
   { limit, offset }: PagingQuery,
 ): Promise<{ total: number; items: ListedAgentPlan[] }> {
-  const [[counted], items] = await readInOneBatch(db, [
+  const [[counted], items] = await runQueriesInOneBatch(db, [
     getDrizzle(db).select({ total: count() }).from(agentPlan).where(isOf(owner)),
     selectListedPlans(db).where(isOf(owner)).orderBy(desc(agentPlan.id)).limit(limit).offset(offset),
   ])
@@ -163,7 +163,7 @@ export async function hasLocationInUsStatesChanged(
       and(
         gt(logEntry.id, baseLogEntryId),
         logEntryIsNotAboutGuestsCondition,
-        states.length === 0 ? undefined : columnIsOneOf(location.state, states),
+        states.length === 0 ? undefined : buildColumnInListCondition(location.state, states),
       ),
     )
     .get()
@@ -182,7 +182,7 @@ export async function hasChangedSincePlan(
     ...splitIntoParts(objects).map((part) => buildLaterChangeQuery(db, part, baseLogEntryId)),
     ...splitIntoParts(tops).map((part) => buildLaterChangeBelowQuery(db, part, baseLogEntryId)),
   ]
-  return first !== undefined && (await readInOneBatch(db, [first, ...more])).some((found) => found.length > 0)
+  return first !== undefined && (await runQueriesInOneBatch(db, [first, ...more])).some((found) => found.length > 0)
 }
 
 /** The actions of pages that also change what is below. */

@@ -9,7 +9,7 @@ import { isPermittedByEndpointDeclaration } from '../http/permission.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { parseReturnedRows } from '../stores/returned-rows.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
-import type { AgentCaller } from './call-endpoint.ts'
+import type { AgentCallContext } from './call-endpoint.ts'
 import { dryRunEndpointCall, type PlannedEffects } from './dry-run-call.ts'
 import { pinDraftRevisionInPublishCall } from './pin-draft.ts'
 import { findPlanPreviewUrl } from './plan-preview-url.ts'
@@ -38,7 +38,7 @@ export interface AgentPlanToolOutput extends PlannedEffects {
  * the response instead if the call was refused or changes nothing.
  */
 export async function createAgentPlanForToolCall(
-  caller: AgentCaller,
+  caller: AgentCallContext,
   tool: AgentTool,
   given: AgentToolArguments,
 ): Promise<Result<AgentPlanToolOutput | Response>> {
@@ -74,7 +74,7 @@ const noEffects: PlannedEffects = { changes: [], stale_paths: [], mails: 0 }
  * of the token's owner. What depends on the object is checked when a person approves it.
  */
 export async function checkCallOfPlanOnlyTool(
-  { env, session }: Pick<AgentCaller, 'env' | 'session'>,
+  { env, session }: Pick<AgentCallContext, 'env' | 'session'>,
   { endpoint, scope }: AgentTool,
   input: AgentToolArguments,
 ): Promise<Failure | null> {
@@ -101,7 +101,7 @@ export async function checkCallOfPlanOnlyTool(
 }
 
 async function storePlan(
-  { env, session, origin }: AgentCaller,
+  { env, session, origin }: AgentCallContext,
   { tool, input }: Pick<StoredAgentPlan, 'tool' | 'input'>,
   { effects, baseLogEntryId }: { effects: PlannedEffects; baseLogEntryId: number },
 ): Promise<AgentPlanToolOutput> {

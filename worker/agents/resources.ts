@@ -7,7 +7,7 @@ import { type NamedFields, toFieldsSchema } from '#schema/fields/struct.ts'
 import { pageEndpoints } from '#schema/pages/endpoints.ts'
 import { toJsonSchema } from '#schema/reference/json-schema.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { type AgentCaller, callEndpoint } from './call-endpoint.ts'
+import { type AgentCallContext, callEndpoint } from './call-endpoint.ts'
 
 const mimeType = 'application/json'
 
@@ -62,7 +62,7 @@ function describePageType(type: string) {
 const resourceUri = z.string().check(z.regex(/^tidemark:\/\/(?:pages|blocks|page-types)(?:\/\w{1,64})?$/))
 
 /** Reads a resource as JSON text. Pages are read with the permissions of the caller. */
-export async function readAgentResource(caller: AgentCaller, uri: string): Promise<Result<string>> {
+export async function readAgentResource(caller: AgentCallContext, uri: string): Promise<Result<string>> {
   if (!resourceUri.safeParse(uri).success) return missing
   const [kind, name] = uri.slice('tidemark://'.length).split('/')
   if (kind === 'pages') return name ? readPage(caller, name) : missing
@@ -77,7 +77,7 @@ const listTypes = (kind: string) =>
     ? listAllBlockDefinitions().map(({ type, label, group }) => ({ type, label, group }))
     : pageTypes.map(({ type, label, description }) => ({ type, label, description }))
 
-async function readPage(caller: AgentCaller, id: string): Promise<Result<string>> {
+async function readPage(caller: AgentCallContext, id: string): Promise<Result<string>> {
   const response = await callEndpoint(caller, pageEndpoints.get, { params: { id } })
   if (!response.ok) return missing
   const text = await response.value.text()

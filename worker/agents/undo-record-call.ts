@@ -11,7 +11,7 @@ import type { MenuDraftResponse, MenuNoteInput } from '#schema/menus/menu-wire.t
 import { redirectItemToFormInput } from '#schema/redirects/redirect-input.ts'
 import type { RedirectListItem, SavedRedirectResponse } from '#schema/redirects/wire.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import { readEndpointInUserSession } from './call-as-person.ts'
+import { callReadEndpointInUserSession } from './call-as-person.ts'
 import type { FetchBackOffice } from './call-endpoint.ts'
 import { findAgentTool } from './tools.ts'
 
@@ -194,7 +194,7 @@ export async function readRecordBeforeCall(
     ...(params && reader?.endpoint.params && { params }),
     ...(reader?.endpoint.query && withQuery(query)),
   }
-  return reader ? readEndpointInUserSession(c, reader.endpoint, input, fetchBackOffice) : null
+  return reader ? callReadEndpointInUserSession(c, reader.endpoint, input, fetchBackOffice) : null
 }
 
 /** Returns the call that undoes one that was done, or null. */

@@ -4,7 +4,7 @@ import { discardedFile, document, image, rendition, video } from '#schema/media/
 import { setting } from '#schema/sites/table.ts'
 import { mirrorsFolder } from '#schema/static-export/static-mirror.ts'
 import { getBasemapArchiveKey, parseStoredBasemapSetting } from '../maps/current-basemap.ts'
-import { toStoredColumn } from '../stores/columns/typed-columns.ts'
+import { toUndecodedColumn } from '../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { listUsedFontFiles } from '../theme/fonts/font-usage.ts'
 
@@ -13,15 +13,15 @@ import { listUsedFontFiles } from '../theme/fonts/font-usage.ts'
  * the moment that the archive shows, old basemaps, and unless `withRenditions`, scaled pictures. Files that were
  * discarded later still belong to archived rows. The others must not be in it: who may see them is not archived either.
  */
-export async function loadExcludedFilePredicate(
+export async function loadNonArchivedFilePredicate(
   binding: D1Database,
   { moment, withRenditions }: { moment: string; withRenditions: boolean },
 ): Promise<(key: string) => boolean> {
   const db = getDrizzle(binding)
   const filesOf = (table: typeof rendition | typeof image | typeof document | typeof video) =>
-    db.select({ file: toStoredColumn(table.file) }).from(table)
+    db.select({ file: toUndecodedColumn(table.file) }).from(table)
   const discarded = db
-    .select({ file: toStoredColumn(discardedFile.file) })
+    .select({ file: toUndecodedColumn(discardedFile.file) })
     .from(discardedFile)
     .where(lte(discardedFile.discarded_at, moment))
   const candidates = withRenditions ? discarded.except(filesOf(rendition)) : discarded.union(filesOf(rendition))

@@ -16,7 +16,7 @@ export interface ArchiveInsertTargetTable {
 export const isFullInsertBatch = (rows: number, bytes: number) => rows >= maxBatchRows || bytes > maxBatchBytes
 
 /** Returns the statements that delete the rows that migrations inserted, before those of an archive. */
-export const buildTableDeletions = (tables: readonly { name: string }[]): SQL[] =>
+export const buildTableRowDeletions = (tables: readonly { name: string }[]): SQL[] =>
   tables.toReversed().map(({ name }) => sql`DELETE FROM ${sql.identifier(name)}`)
 
 /**

@@ -52,7 +52,7 @@ import { pickupOrderStaffRoutes } from '../orders/routes.ts'
 import { bulkPageReadingMiddlewareByPath } from '../pages/bulk/early-pages.ts'
 import { bulkPageRoutes } from '../pages/bulk/routes.ts'
 import { wagtailPageActionRoutes } from '../pages/content-actions.ts'
-import { startReadingActionPage } from '../pages/early-page.ts'
+import { prefetchPageOfAction } from '../pages/early-page.ts'
 import { editingSessionRoutes } from '../pages/editing-sessions/routes.ts'
 import { pageEditorRoutes } from '../pages/editor/routes.ts'
 import { serveBlockPreview } from '../pages/preview/block-preview.tsx'
@@ -71,7 +71,7 @@ import { siteManagementRoutes } from '../sites/routes.ts'
 import { renderSnippetPreview, serveSnippetDraftView, serveSnippetRevisionView } from '../snippets/preview.ts'
 import { snippetRoutes } from '../snippets/routes.ts'
 import { AttachedCommitStatementsError } from '../stores/commit-companion.ts'
-import { DryRunEnd } from '../stores/dry-run.ts'
+import { DryRunStoppedError } from '../stores/dry-run.ts'
 import { fontUploadRoutes } from '../theme/fonts/routes.ts'
 import { serveLookDraftPreview, serveLookPreview } from '../theme/looks/preview.ts'
 import { lookRoutes } from '../theme/looks/routes.ts'
@@ -87,7 +87,7 @@ import { serveBackOfficeDocument } from './shell.ts'
 export const backOfficeApp = new Hono<BackOfficeHonoEnv>().basePath('/wagtail')
 
 backOfficeApp.onError((error, c) =>
-  error instanceof DryRunEnd || error instanceof AttachedCommitStatementsError
+  error instanceof DryRunStoppedError || error instanceof AttachedCommitStatementsError
     ? c.body(null, 204)
     : respondToUnexpectedError(error, c),
 )
@@ -131,7 +131,7 @@ for (const path of [
     await next()
   })
 for (const api of ['editor', 'main'])
-  backOfficeApp.use(`/api/${api}/pages/:id{[1-9][0-9]{0,14}}/action/:name/`, startReadingActionPage)
+  backOfficeApp.use(`/api/${api}/pages/:id{[1-9][0-9]{0,14}}/action/:name/`, prefetchPageOfAction)
 for (const [path, reader] of bulkPageReadingMiddlewareByPath) backOfficeApp.use(path, reader)
 for (const path of ['', 'close/', 'reopen/'])
   backOfficeApp.use(`/api/main/locations/:id{[1-9][0-9]{0,14}}/${path}`, preloadLocationMiddleware)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatCachedPagePlaceholder } from '#schema/cache/placeholders.ts'
-import { fillPlaceholdersInHtml, fillSplitPageToBytes, splitAtPlaceholders } from './fill-placeholders.ts'
+import { fillPlaceholdersInHtml, fillPlaceholdersInSplitPage, splitAtPlaceholders } from './fill-placeholders.ts'
 
 const html = `<p title="é">100 %%csrf%% &quot;%%csrf%%&quot; <input value="${formatCachedPagePlaceholder('csrf')}"/><i>"${formatCachedPagePlaceholder('question')}"</i>“”</p>`
 const fill = (placeholder: string) => (placeholder === 'csrf' ? '"T"' : `How much, ${placeholder}?`)
@@ -8,7 +8,7 @@ const fill = (placeholder: string) => (placeholder === 'csrf' ? '"T"' : `How muc
 it('fills placeholders byte for byte, and leaves similar text alone', () => {
   const parts = splitAtPlaceholders(html)
   expect(parts.placeholders).toEqual(['csrf', 'question'])
-  const whole = new TextDecoder().decode(fillSplitPageToBytes(parts, fill))
+  const whole = new TextDecoder().decode(fillPlaceholdersInSplitPage(parts, fill))
   expect(whole).toBe(
     '<p title="é">100 %%csrf%% &quot;%%csrf%%&quot; <input value="T"/><i>How much, question?</i>“”</p>',
   )

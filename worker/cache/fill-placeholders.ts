@@ -23,7 +23,7 @@ export function splitAtPlaceholders(html: string): PageSplitAtPlaceholders {
 }
 
 /** Concatenates a split page with its placeholders filled. */
-export const fillSplitPageToBytes = (
+export const fillPlaceholdersInSplitPage = (
   { chunks, placeholders }: PageSplitAtPlaceholders,
   fill: PlaceholderFiller,
 ): Uint8Array<ArrayBuffer> =>

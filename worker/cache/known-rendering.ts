@@ -14,7 +14,7 @@ interface KnownRendering {
 }
 
 /** Finds out whether a rendering with this hash is current or at least in KV; `lifetime` is KV's, in seconds. */
-export async function getStoredRenderingStatus(
+export async function findStoredRenderingStatus(
   db: D1Database,
   path: string,
   hash: string,

@@ -4,7 +4,7 @@ import { type JsonText, parseJsonText, toJsonText } from '#schema/records/json-t
 import type { Env } from '../env.ts'
 import type { SiteRecord } from '../sites/site-map.ts'
 import { toNonNullColumn } from '../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../stores/db.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
 import { keepTableNamesInSql } from '../stores/expressions.ts'
 import type { PagePointerRow } from './pointers.ts'
 import { sitesAsJsonColumn } from './sites.ts'
@@ -49,7 +49,7 @@ export async function saveOutageSnapshotOfAllPages(
 
 /** Returns the current renderings, latest first. */
 async function readCurrentPages(db: D1Database): Promise<[path: string, hash: string][]> {
-  const [ranges, rendered] = await readInOneBatch(db, [
+  const [ranges, rendered] = await runQueriesInOneBatch(db, [
     getDrizzle(db)
       .select({ path: pageCache.path, seq: pageCache.seq })
       .from(pageCache)

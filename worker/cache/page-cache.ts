@@ -3,8 +3,8 @@ import type { Env } from '../env.ts'
 import { concatBytes } from '../http/bytes.ts'
 import { acceptsBrotli, compressWithBrotli } from '../http/content-encoding.ts'
 import { StorageTimeoutError, withTimeout } from '../stores/timeouts.ts'
-import { fillSplitPageToBytes, type PlaceholderFiller } from './fill-placeholders.ts'
-import { getStoredRenderingStatus } from './known-rendering.ts'
+import { fillPlaceholdersInSplitPage, type PlaceholderFiller } from './fill-placeholders.ts'
+import { findStoredRenderingStatus } from './known-rendering.ts'
 import {
   type CachedPage,
   cachePageInMemory,
@@ -13,9 +13,9 @@ import {
   splitCachedPageAtPlaceholders,
 } from './memory.ts'
 import {
+  cachePagePointerInMemory,
   cacheRenderingHashInMemory,
   getCurrentRenderedPageHash,
-  recordPagePointer,
   saveCurrentRenderingPointer,
   syncPagePointersIntoMemory,
 } from './pointers.ts'
@@ -37,7 +37,7 @@ export async function readRenderedPageFromKv(
   path: string,
   { rendering, read_seq }: { rendering: string | null; read_seq: number },
 ) {
-  const hash = release === 'development' ? undefined : recordPagePointer(path, rendering, read_seq)
+  const hash = release === 'development' ? undefined : cachePagePointerInMemory(path, rendering, read_seq)
   return hash === undefined ? undefined : readFromStore(env, path, hash)
 }
 
@@ -90,7 +90,7 @@ async function store(
   const hash = base64url(await crypto.subtle.digest('SHA-256', concatBytes([headerBytes, bytes])))
   const compressed = compressWithBrotli(bytes, bytes.length > largePageBytes ? 11 : 5)
   // A page rendered again with the same bytes is in KV already, and often still the current one.
-  const known = await getStoredRenderingStatus(env.DB, path, hash, storeLifetime)
+  const known = await findStoredRenderingStatus(env.DB, path, hash, storeLifetime)
   const inStore = known.isStored ? 'unchanged' : await writeToStore(env, path, hash, pack(headerBytes, compressed))
   const isSet = known.isCurrent
     ? cacheRenderingHashInMemory(path, hash, readSeq)
@@ -180,7 +180,7 @@ export const respondWithFilledCachedPage = (
   fill: PlaceholderFiller,
   extraHeaders: Record<string, string>,
 ): Response =>
-  new Response(fillSplitPageToBytes(splitCachedPageAtPlaceholders(entry), fill), {
+  new Response(fillPlaceholdersInSplitPage(splitCachedPageAtPlaceholders(entry), fill), {
     headers: { ...entry.headers, ...extraHeaders },
   })
 

@@ -14,7 +14,7 @@ import {
 } from '../seating/wait-lists/live-state.ts'
 import type { SiteRecord } from '../sites/site-map.ts'
 import { compileCachedQuery } from '../stores/db.ts'
-import { buildInsertSelect, columnIsOneOf } from '../stores/expressions.ts'
+import { buildColumnInListCondition, buildInsertSelect } from '../stores/expressions.ts'
 import { runStatementsInOneBatch, toPreparedStatement } from '../stores/statement.ts'
 import { withTimeout } from '../stores/timeouts.ts'
 import {
@@ -218,7 +218,7 @@ export const getCurrentRenderedPageHash = (path: string): string | undefined =>
   currentPointers.hashes.get(path) ?? undefined
 
 /** Requires a sync before the next response, for a visitor who may know of a change that this isolate does not. */
-export function requireSyncBeforeNextResponse() {
+export function requirePagePointerSyncBeforeResponse() {
   currentPointers.syncedAt = 0
   currentPointers.failedAt = 0
   currentPointers.requiredSyncs += 1
@@ -229,7 +229,7 @@ export function requireSyncBeforeNextResponse() {
  * paths are not served from the cache.
  */
 export function requireSyncAfterOwnChange(paths: readonly string[]) {
-  requireSyncBeforeNextResponse()
+  requirePagePointerSyncBeforeResponse()
   currentPointers.changes += 1
   clearNotFoundCache()
   for (const path of paths) {
@@ -244,7 +244,7 @@ export function requireSyncAfterOwnChange(paths: readonly string[]) {
  * Saves the value of `buildCurrentRenderedPageHashColumn`, read at `readSeq`, for a path this isolate did not know.
  * Returns the hash if it is a rendering of this release. A newer synced state is not overwritten.
  */
-export function recordPagePointer(path: string, stored: string | null, readSeq: number): string | undefined {
+export function cachePagePointerInMemory(path: string, stored: string | null, readSeq: number): string | undefined {
   const hash = toCurrentReleaseHash(stored)
   if (hash === null || currentPointers.hashes.get(path) === hash) return undefined
   if (currentPointers.seq <= readSeq) currentPointers.hashes.set(path, hash)
@@ -265,12 +265,12 @@ export async function saveCurrentRenderingPointer(
 ): Promise<boolean> {
   const stored = `${release}:${hash}`
   const purged = sql`EXISTS (SELECT 1 FROM ${pageCache}
-    WHERE ${columnIsOneOf(pageCache.path, [path, ...listPathRangesContaining(path)])}
+    WHERE ${buildColumnInListCondition(pageCache.path, [path, ...listPathRangesContaining(path)])}
     AND ${pageCache.stale_seq} > ${readSeq})`
   const isSame = sql`EXISTS (SELECT 1 FROM ${pageCache} WHERE ${pageCache.path} = ${path}
     AND ${pageCache.stored_hash} = ${stored}
     AND NOT EXISTS (SELECT 1 FROM ${pageCache} AS ${mark}
-    WHERE ${columnIsOneOf(mark.path, listPathRangesContaining(path))} AND ${mark.seq} > ${pageCache.seq}))`
+    WHERE ${buildColumnInListCondition(mark.path, listPathRangesContaining(path))} AND ${mark.seq} > ${pageCache.seq}))`
   const values = {
     ...{ path, hash: stored, stale_seq: 0, stored_at: sql`unixepoch()` },
     stored_hash: inStore === 'failed' ? null : stored,
@@ -293,7 +293,7 @@ export async function saveCurrentRenderingPointer(
 
 const mark = alias(pageCache, 'mark')
 
-/** Remembers a rendering that `getStoredRenderingStatus` calls current, unless a change came meanwhile. */
+/** Remembers a rendering that `findStoredRenderingStatus` calls current, unless a change came meanwhile. */
 export function cacheRenderingHashInMemory(path: string, hash: string, readSeq: number): boolean {
   if (currentPointers.seq > readSeq && currentPointers.hashes.get(path) !== hash) return false
   currentPointers.hashes.set(path, hash)

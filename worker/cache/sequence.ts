@@ -1,19 +1,19 @@
 import { and, eq, max, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { counter, pageCache } from '#schema/cache/table.ts'
-import { selectExistingValue, selectValue } from '../stores/columns/typed-columns.ts'
+import { buildExistingValueSubquery, buildSingleValueSubquery } from '../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
 /** SQL expression: the current cache sequence number. */
-export const currentCacheSequenceSql = selectExistingValue(
+export const currentCacheSequenceSql = buildExistingValueSubquery(
   counter.value,
   sql`FROM ${counter}
   WHERE ${counter.name} = 'page_cache'`,
 )
 
 /** SQL expression: the sequence number with which pages last became stale; null if none ever did. */
-export const latestStaleSequenceColumn = selectValue(
+export const latestStaleSequenceColumn = buildSingleValueSubquery(
   max(pageCache.stale_seq),
   sql`FROM ${pageCache}
   WHERE ${pageCache.stale_seq} > 0`,

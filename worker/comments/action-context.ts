@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { canDoPageAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import {
   type CommentItem,
-  type CommentTextInput,
+  type CommentReplyOrEditInput,
   type CommentThreadItem,
   maxCommentMentions,
 } from '#schema/comments/wire.ts'
@@ -27,7 +27,7 @@ export interface CommentActionContext {
 }
 
 /** Whom a comment may notify, and what the mails are composed from. */
-export interface CommentNoticeReads {
+export interface DataForCommentNotice {
   /** Those mentioned and, for a reply, those of the thread; whether they can see the page is not checked yet. */
   candidates: readonly CommentNoticeCandidate[]
   mailContext: MailContext
@@ -40,7 +40,7 @@ export async function readDataForCommentNotice(
   env: Env,
   editor: SignedInEditor,
   { mentions, thread }: { mentions: readonly number[]; thread?: number | undefined },
-): Promise<CommentNoticeReads | null> {
+): Promise<DataForCommentNotice | null> {
   if (mentions.length === 0 && thread === undefined) return null
   const [candidates, mailContext, names] = await Promise.all([
     listUsersForCommentNotice(env.DB, { ids: mentions, thread }),
@@ -78,7 +78,7 @@ export async function createCommentActionContext(
 }
 
 /** Finds a comment in a thread. Fails with `forbidden` when the caller is not its author. */
-export function findOwnComment(thread: CommentThreadItem, id: number): Result<CommentItem> {
+export function selectOwnCommentOfThread(thread: CommentThreadItem, id: number): Result<CommentItem> {
   const comment = thread.comments.find((each) => each.id === id)
   if (!comment) return fail({ reason: 'not_found', message: 'There is no such comment.' })
   return comment.is_mine ? ok(comment) : fail({ reason: 'forbidden', message: 'Only its author can change a comment.' })
@@ -87,8 +87,8 @@ export function findOwnComment(thread: CommentThreadItem, id: number): Result<Co
 /** Returns the unique ids of mentioned users. Fails for users who cannot read the comment. */
 export function validateCommentMentions(
   { page }: CommentActionContext,
-  { mentions }: Pick<CommentTextInput, 'mentions'>,
-  notice: CommentNoticeReads | null,
+  { mentions }: Pick<CommentReplyOrEditInput, 'mentions'>,
+  notice: DataForCommentNotice | null,
 ): Result<number[]> {
   const ids = [...new Set(mentions)]
   if (ids.length === 0) return ok([])

@@ -1,7 +1,7 @@
 import { commonPageFields } from '#app/templates/define.ts'
 import { locateContentPath } from '#schema/comments/locate-content.ts'
-import type { CommentTextInput, CommentThreadItem } from '#schema/comments/wire.ts'
-import type { StoredContent } from '#schema/fields/upgrade.ts'
+import type { CommentReplyOrEditInput, CommentThreadItem } from '#schema/comments/wire.ts'
+import type { StoredContentBeforeUpgrade } from '#schema/fields/upgrade.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { getStoredPageType, toLatestPageContent } from '../pages/plans/draft.ts'
 import { type PageLogEntry, pageLogEntriesToLogEntries } from '../pages/queries/writes.ts'
@@ -9,8 +9,8 @@ import type { ReadsInCommitBatch } from '../stores/answer-reads.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import {
   type CommentActionContext,
-  type CommentNoticeReads,
-  findOwnComment,
+  type DataForCommentNotice,
+  selectOwnCommentOfThread,
   validateCommentMentions,
 } from './action-context.ts'
 import { composeCommentMails } from './mails.ts'
@@ -32,8 +32,8 @@ const threadResolvedError: Failure = { reason: 'conflict', message: 'This thread
 
 /** A text to write, the users that it may notify, and the reads for the answer, sent in the batch of the commit. */
 interface CommentWrite {
-  form: CommentTextInput
-  notice: CommentNoticeReads | null
+  form: CommentReplyOrEditInput
+  notice: DataForCommentNotice | null
   answer: ReadsInCommitBatch
 }
 
@@ -41,7 +41,7 @@ interface CommentWrite {
 interface NewThread {
   id: number
   content_path: string
-  content: StoredContent | null
+  content: StoredContentBeforeUpgrade | null
 }
 
 /** Starts a thread on a field or block of the last saved draft. */
@@ -76,7 +76,7 @@ export async function startCommentThread(
 function getContentLabel(
   { page }: CommentActionContext,
   contentPath: string,
-  content: StoredContent | null,
+  content: StoredContentBeforeUpgrade | null,
 ): Result<string> {
   const location = locateContentPath(
     { ...commonPageFields, ...getStoredPageType(page).fields },
@@ -126,7 +126,7 @@ export async function updateOwnComment(
   comment: number,
   { form, notice, answer }: CommentWrite,
 ): Promise<Result<null>> {
-  const own = findOwnComment(thread, comment)
+  const own = selectOwnCommentOfThread(thread, comment)
   if (!own.ok) return own
   const { db, editor, page, now } = actionContext
   const mentioned = validateCommentMentions(actionContext, form, notice)
@@ -161,7 +161,7 @@ export async function deleteOwnComment(
   comment: number,
   answer: ReadsInCommitBatch,
 ): Promise<Result<null>> {
-  const own = findOwnComment(thread, comment)
+  const own = selectOwnCommentOfThread(thread, comment)
   if (!own.ok) return own
   const { db, editor, page, now } = actionContext
   return writeComment(

@@ -6,10 +6,10 @@ import { buildWantsMailCondition } from '../accounts/queries/profiles.ts'
 import type { StoredPageForActions } from '../pages/queries/managed-page.ts'
 import { getDrizzle } from '../stores/db.ts'
 import {
-  columnIsOneOf,
+  buildColumnInListCondition,
   columnIsTrue,
   keepTableNamesInSql,
-  toJsonColumn,
+  toParsedJsonColumn,
   valuesAsSqlRows,
 } from '../stores/expressions.ts'
 import { buildUserNameColumnForCommentViewer, type CommentViewer } from './queries.ts'
@@ -95,7 +95,7 @@ export const listUsersForCommentNotice = async (
     .where(
       and(
         columnIsTrue(user.is_active),
-        or(columnIsOneOf(user.id, ids), thread === undefined ? undefined : isMemberOfThread(thread)),
+        or(buildColumnInListCondition(user.id, ids), thread === undefined ? undefined : isMemberOfThread(thread)),
       ),
     )
     .orderBy(sql`${buildUserNameColumnForCommentViewer({ user: 0, canSeeEmails: false })} COLLATE NOCASE`, user.id)
@@ -115,8 +115,8 @@ const candidates = (db: D1Database, reader: CommentViewer) =>
       name: buildUserNameColumnForCommentViewer(reader),
       is_superuser: user.is_superuser,
       wants_mail: keepTableNamesInSql(buildWantsMailCondition('updated_comments')).mapWith(Boolean),
-      group_ids: toJsonColumn<SignedInEditor['group_ids']>(keepTableNamesInSql(groupIds)),
-      page_permissions: toJsonColumn<SignedInEditor['page_permissions']>(keepTableNamesInSql(pagePermissions)),
+      group_ids: toParsedJsonColumn<SignedInEditor['group_ids']>(keepTableNamesInSql(groupIds)),
+      page_permissions: toParsedJsonColumn<SignedInEditor['page_permissions']>(keepTableNamesInSql(pagePermissions)),
     })
     .from(user)
 

@@ -2,7 +2,7 @@ import { commentAddedMailTemplate } from '#app/mail/comment_added.tsx'
 import { composeMailFromTemplate } from '../mail/compose-mail.ts'
 import { isValidMailAddress } from '../mail/enqueue.ts'
 import type { PlannedMessage } from '../stores/commit.ts'
-import type { CommentActionContext, CommentNoticeReads } from './action-context.ts'
+import type { CommentActionContext, DataForCommentNotice } from './action-context.ts'
 import { filterPossibleCommenters } from './commenters.ts'
 
 interface CommentNotice {
@@ -20,7 +20,7 @@ interface CommentNotice {
 /** Composes the notification mails of a comment, for users who can still see the page, except the author. */
 export async function composeCommentMails(
   { editor, page }: Pick<CommentActionContext, 'editor' | 'page'>,
-  notice: CommentNoticeReads | null,
+  notice: DataForCommentNotice | null,
   { thread, label, text, newlyMentioned, isReply, now }: CommentNotice,
 ): Promise<PlannedMessage[]> {
   if (!notice) return []

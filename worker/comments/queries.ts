@@ -1,9 +1,9 @@
 import { and, count, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { CommentItem, CommentThreadItem, CommentThreadListing } from '#schema/comments/wire.ts'
+import type { CommentItem, CommentThreadItem, CommentThreadListResponse } from '#schema/comments/wire.ts'
 import { comment, commentMention, commentThread, user } from '#schema/tables.ts'
 import { userDisplayNameColumn, userNameWithoutEmailColumn } from '../accounts/queries/user-accounts.ts'
-import { getDrizzle, readInOneBatch } from '../stores/db.ts'
-import { keepTableNamesInSql, toJsonColumn } from '../stores/expressions.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
+import { keepTableNamesInSql, toParsedJsonColumn } from '../stores/expressions.ts'
 
 /** Maximum number of threads listed per page: open ones first, then the most recently changed. */
 const maxThreads = 500
@@ -46,10 +46,10 @@ const threads = (db: D1Database, reader: CommentViewer) =>
       label: commentThread.label,
       created_at: commentThread.created_at,
       resolved_at: commentThread.resolved_at,
-      resolved_by: toJsonColumn<{ id: number; name: string } | null>(
+      resolved_by: toParsedJsonColumn<{ id: number; name: string } | null>(
         keepTableNamesInSql(person(commentThread.resolved_by_id, reader)),
       ),
-      comments: toJsonColumn<CommentItem[]>(keepTableNamesInSql(comments(reader))),
+      comments: toParsedJsonColumn<CommentItem[]>(keepTableNamesInSql(comments(reader))),
     })
     .from(commentThread)
 
@@ -67,8 +67,8 @@ export async function listPageCommentThreads(
   db: D1Database,
   page: number,
   reader: CommentViewer,
-): Promise<CommentThreadListing> {
-  const [[state], rows] = await readInOneBatch(db, [
+): Promise<CommentThreadListResponse> {
+  const [[state], rows] = await runQueriesInOneBatch(db, [
     getDrizzle(db)
       .select({ version: buildCommentsVersionColumn(page), total: count() })
       .from(commentThread)

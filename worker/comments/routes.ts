@@ -10,8 +10,8 @@ import { type ReadsInCommitBatch, startReadsInCommitBatch } from '../stores/answ
 import { reserveIdsReturningFirst } from '../stores/ids.ts'
 import {
   type CommentActionContext,
-  type CommentNoticeReads,
   createCommentActionContext,
+  type DataForCommentNotice,
   readDataForCommentNotice,
   toCommentViewer,
 } from './action-context.ts'
@@ -104,7 +104,7 @@ registerBackOfficeEndpoint(commentRoutes, commentEndpoints.delete, (c, { params 
 interface ThreadChange {
   actionContext: CommentActionContext
   thread: CommentThreadItem
-  notice: CommentNoticeReads | null
+  notice: DataForCommentNotice | null
   answer: ThreadAnswer
 }
 

@@ -26,7 +26,7 @@ const day = 24 * 60 * 60 * 1000
  * after three months, accessibility reports after a year, CSP reports and deliveries of webhooks after a month, what
  * an interrupted backup left, and programs that nobody has connected. Updates the database's statistics once an hour.
  */
-export async function deleteExpiredSessionsAndReports({ DB }: Env, now: Date): Promise<void> {
+export async function deleteExpiredOperationalRecords({ DB }: Env, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString()
   const db = getDrizzle(DB)
   const writes = [

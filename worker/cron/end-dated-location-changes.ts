@@ -21,7 +21,7 @@ const datedColumns = ['closure', 'special_hours', 'guest_info'] as const
  * Ends closures and removes past special days and events, in each restaurant's time zone and including hours after
  * midnight.
  */
-export async function endExpiredLocationClosures({ DB, KV }: Env, now: Date, context: EdgeCacheContext): Promise<void> {
+export async function removeExpiredLocationDates({ DB, KV }: Env, now: Date, context: EdgeCacheContext): Promise<void> {
   const candidates: LocationRecord[] = await getDrizzle(DB)
     .select(buildRawStoredColumnSelection(location))
     .from(location)

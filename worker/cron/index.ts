@@ -14,13 +14,13 @@ import { buildInsertSelect, buildUpsertExcludedValue, valuesAsSqlRows } from '..
 import { toPreparedStatement } from '../stores/statement.ts'
 import { applyDueLookSchedules } from '../theme/looks/switch-due-looks.ts'
 import { deliverDueWebhooks } from '../webhooks/deliver.ts'
-import { createRenditionsOfOneImage } from './create-missing-renditions.ts'
+import { createMissingRenditionsOfOneImage } from './create-missing-renditions.ts'
 import { deleteExpiredFormData } from './delete-expired-form-data.ts'
-import { deleteExpiredSessionsAndReports } from './delete-expired-records.ts'
+import { deleteExpiredOperationalRecords } from './delete-expired-records.ts'
 import { deleteExpiredSubmissions } from './delete-expired-submissions.ts'
 import { deleteDiscardedMediaFiles } from './delete-unused-files.ts'
 import { deleteOverdueTrashedPages } from './empty-trash.ts'
-import { endExpiredLocationClosures } from './end-dated-location-changes.ts'
+import { removeExpiredLocationDates } from './end-dated-location-changes.ts'
 import { publishAndExpireScheduledPages } from './publish-scheduled-pages.ts'
 import { refreshLocationSnapshotIfStale } from './refresh-location-snapshot.ts'
 import { saveOutageDataToKv } from './save-outage-snapshot.ts'
@@ -40,9 +40,9 @@ type ScheduledTask = (env: Env, now: Date, context: WorkerExecutionContext, resp
  * while.
  */
 const tasks: Record<string, ScheduledTask> = {
-  'create-missing-renditions': createRenditionsOfOneImage,
+  'create-missing-renditions': createMissingRenditionsOfOneImage,
   'empty-trash': deleteOverdueTrashedPages,
-  'end-dated-location-changes': endExpiredLocationClosures,
+  'end-dated-location-changes': removeExpiredLocationDates,
   'save-outage-snapshot': saveOutageDataToKv,
   'refresh-location-snapshot': refreshLocationSnapshotIfStale,
   'update-wait-lists': expireAndRecalculateWaitLists,
@@ -54,7 +54,7 @@ const tasks: Record<string, ScheduledTask> = {
   'pull-menu-feed': pullDueMenuFeeds,
   'deliver-webhooks': deliverDueWebhooks,
   'send-mail': (env, now) => sendDueMails(env, now),
-  'delete-expired-records': deleteExpiredSessionsAndReports,
+  'delete-expired-records': deleteExpiredOperationalRecords,
   'delete-expired-form-data': deleteExpiredFormData,
   'delete-unused-files': deleteDiscardedMediaFiles,
   'delete-expired-submissions': deleteExpiredSubmissions,

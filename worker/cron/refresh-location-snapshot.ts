@@ -8,14 +8,19 @@ import {
   getKvKeyOfLocationsSnapshotVersion,
   type LocationsSnapshotMetadata,
 } from '../locations/search/stored-snapshot.ts'
-import { coalesceColumns, literalColumn, selectExistingValue, selectValue } from '../stores/columns/typed-columns.ts'
+import {
+  buildExistingValueSubquery,
+  buildSingleValueSubquery,
+  coalesceColumns,
+  literalColumn,
+} from '../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { toBooleanColumn } from '../stores/expressions.ts'
 
 /** The number of restaurants of a filter, which database triggers maintain. */
 const countOf = (name: LocationListFilterName | 'all') =>
   coalesceColumns(
-    selectValue(
+    buildSingleValueSubquery(
       listCount.count,
       sql`FROM ${listCount} WHERE ${and(eq(listCount.list, 'location'), eq(listCount.name, name))}`,
     ),
@@ -29,7 +34,7 @@ const countOf = (name: LocationListFilterName | 'all') =>
 export async function refreshLocationSnapshotIfStale({ DB, KV }: Env, now: Date): Promise<void> {
   const state = await getDrizzle(DB)
     .select({
-      version: selectExistingValue(counter.value, sql`FROM ${counter} WHERE ${eq(counter.name, 'locations')}`),
+      version: buildExistingValueSubquery(counter.value, sql`FROM ${counter} WHERE ${eq(counter.name, 'locations')}`),
       ...{ all: countOf('all'), closed: countOf('closed') },
       are_dated: toBooleanColumn(sql`${countOf('special_days')} > 0`),
     })

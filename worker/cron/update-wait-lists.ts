@@ -15,7 +15,7 @@ import {
   parseRecentSeatingsSummary,
   toWaitEstimateInput,
 } from '../seating/wait-lists/queries.ts'
-import { countRowsOf } from '../stores/columns/typed-columns.ts'
+import { buildRowCountSubquery } from '../stores/columns/typed-columns.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { columnIsTrue, keepTableNamesInSql } from '../stores/expressions.ts'
@@ -87,7 +87,7 @@ async function recalculateWaits(db: D1Database, now: Date) {
     .select({
       id: location.id,
       estimated_wait_time: location.estimated_wait_time,
-      ahead: countRowsOf(sql`FROM ${waitListEntry} WHERE ${ofSize} AND ${waitListEntry.status} = 'waiting'`),
+      ahead: buildRowCountSubquery(sql`FROM ${waitListEntry} WHERE ${ofSize} AND ${waitListEntry.status} = 'waiting'`),
       lately: keepTableNamesInSql(buildRecentSeatingsSummaryAsJsonColumn(ofSize, getRecentSeatingsStart(now))),
     })
     .from(location)

@@ -1,7 +1,7 @@
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type * as z from 'zod/mini'
 import type { SiteSettings } from '#app/settings/index.ts'
-import type { FormProblems, FormValues, ServerOfferedFormChoices } from '#schema/forms/wire.ts'
+import type { FormProblems, FormValues, TypedTextSuggestions } from '#schema/forms/wire.ts'
 import type { UrlPathToLinkFunction } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import type { OutboxMessage } from '../mail/enqueue.ts'
@@ -35,7 +35,7 @@ export interface FailedFormStepResult {
   ok: false
   problems: FormProblems
   formErrors?: readonly string[]
-  choices?: ServerOfferedFormChoices
+  choices?: TypedTextSuggestions
   /** The form is valid, but what it requests is not available now: 409 instead of 422. */
   isConflict?: boolean
 }

@@ -40,7 +40,7 @@ export type EndpointHandler<Declared extends Endpoint, C> = (
  * Returns the router's paths of an endpoint; ids only match numbers. Back office routers are mounted at `/wagtail`;
  * public paths also match without the trailing slash.
  */
-export function toHonoRoutePaths({ path, params }: Endpoint): string[] {
+export function toHonoRoutePathsOfEndpoint({ path, params }: Endpoint): string[] {
   const shape = (params as { shape?: Record<string, unknown> } | undefined)?.shape ?? {}
   const route = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     shape[name] === idParamSchema ? `:${name}{[1-9][0-9]{0,14}}` : `:${name}`,

@@ -7,7 +7,7 @@ import {
   createRequestValidators,
   type EndpointHandler,
   respondWithHandlerResult,
-  toHonoRoutePaths,
+  toHonoRoutePathsOfEndpoint,
 } from './endpoint-handlers.ts'
 import { failureToErrorResponse, failureToHttpStatus, failureToRetryAfterHeader } from './errors.ts'
 
@@ -43,7 +43,7 @@ export function registerPublicEndpoint<Declared extends PublicEndpoint>(
           headers: { ...noStore, ...failureToRetryAfterHeader(failure) },
         })
       : failureToErrorResponse(failure)
-  app.on(declared.method, toHonoRoutePaths(declared), ...createRequestValidators(declared), (c) => {
+  app.on(declared.method, toHonoRoutePathsOfEndpoint(declared), ...createRequestValidators(declared), (c) => {
     c.header('Cache-Control', noStore['Cache-Control'])
     return respondWithHandlerResult(declared, c, handler, toErrorResponse)
   })
@@ -55,7 +55,7 @@ export function addMethodNotAllowedRoutes(app: Hono<PublicHonoEnv>, endpoints: r
     const allowed = endpoints
       .filter(({ path }) => path === declared.path)
       .map(({ method }) => (method === 'GET' ? 'GET, HEAD' : method))
-    for (const path of toHonoRoutePaths(declared))
+    for (const path of toHonoRoutePathsOfEndpoint(declared))
       app.all(path, () => createMethodNotAllowedResponse(allowed.join(', ')))
   }
 }

@@ -6,7 +6,7 @@ import {
   createRequestValidators,
   type EndpointHandler,
   respondWithHandlerResult,
-  toHonoRoutePaths,
+  toHonoRoutePathsOfEndpoint,
 } from './endpoint-handlers.ts'
 import { createPermissionMiddleware } from './permission.ts'
 import { type BackOfficeHonoEnv, requireSignIn, type SignedInRequestContext } from './session.ts'
@@ -34,7 +34,7 @@ export function registerBackOfficeEndpoint<Declared extends Endpoint>(
 ): void {
   app.on(
     declared.method,
-    toHonoRoutePaths(declared),
+    toHonoRoutePathsOfEndpoint(declared),
     ...guards(declared),
     ...createRequestValidators(declared, findEarlierDenial),
     (c) => respondWithHandlerResult(declared, c as HandlerContext<Declared>, handler),

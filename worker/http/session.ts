@@ -111,7 +111,7 @@ export async function getSessionCookieTokenHash(c: Context<BackOfficeHonoEnv>): 
 export const loadSessionIntoContext = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
   const bearer = getBearerToken(c.req.raw)
   if (bearer)
-    return (await import('../accounts/access-tokens/authenticate.ts')).handleAccessTokenRequest(c, bearer, next)
+    return (await import('../accounts/access-tokens/authenticate.ts')).authenticateWithAccessToken(c, bearer, next)
   const now = Date.now()
   const tokenHash = await getSessionCookieTokenHash(c)
   const session = tokenHash ? await findSignedInSession(c.env.DB, tokenHash, now) : null
@@ -143,7 +143,7 @@ export async function findSessionByRequestCookie(env: Env, request: Request): Pr
 
 /** Loaded lazily, because most installations have no host of their own for the back office. */
 const findSiteSession = async (db: D1Database, tokenHash: string, host: string) =>
-  (await import('../accounts/queries/site-sessions.ts')).findSessionOfSite(db, tokenHash, host, Date.now())
+  (await import('../accounts/queries/site-sessions.ts')).findSessionBySiteToken(db, tokenHash, host, Date.now())
 
 /**
  * Whether a user lacks a required second factor. It is required for everybody unless `SECOND_FACTOR` says otherwise;

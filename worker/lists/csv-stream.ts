@@ -1,4 +1,4 @@
-import { toCsvRow, utf8ByteOrderMark } from './csv.ts'
+import { formatSpreadsheetSafeCsvRow, utf8ByteOrderMark } from './csv.ts'
 
 export const csvContentType = 'text/csv; charset=utf-8; header=present'
 
@@ -10,12 +10,12 @@ export function createCsvStream(
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(encoder.encode(utf8ByteOrderMark + toCsvRow(headers)))
+      controller.enqueue(encoder.encode(utf8ByteOrderMark + formatSpreadsheetSafeCsvRow(headers)))
     },
     async pull(controller) {
       const { done, value } = await parts.next()
       if (done) return controller.close()
-      controller.enqueue(encoder.encode(value.map(toCsvRow).join('')))
+      controller.enqueue(encoder.encode(value.map(formatSpreadsheetSafeCsvRow).join('')))
     },
     async cancel() {
       await parts.return(undefined)

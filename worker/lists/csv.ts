@@ -1,7 +1,7 @@
 import { escapeCsvFormula, formatCsvRow } from '#schema/lists/csv-cells.ts'
 
 /** Formats a row of a CSV file for spreadsheets: without formulas and without zero bytes. */
-export const toCsvRow = (cells: readonly string[]): string =>
+export const formatSpreadsheetSafeCsvRow = (cells: readonly string[]): string =>
   formatCsvRow(cells.map((cell) => escapeCsvFormula(cell).replaceAll('\0', '')))
 
 /** Excel recognizes UTF-8 CSV files by this mark. */

@@ -12,7 +12,7 @@ const maxKept = 200
 const kept = new Map<string, { total: number; version: number }>()
 
 /** Query that counts rows up to one more than the limit, with the sequence that every change of pages increments. */
-export const buildCountAndSequenceQuery = (db: D1Database, query: SQLWrapper, slice: Slice) =>
+export const buildLimitedCountAndSequenceQuery = (db: D1Database, query: SQLWrapper, slice: Slice) =>
   getDrizzle(db)
     .select({ total: count(), sequence: currentCacheSequenceSql })
     .from(sql`(SELECT 1 FROM (${query}) LIMIT ${sql.raw(String(getListCountLimit(slice) + 1))})`)

@@ -11,8 +11,8 @@ import { buildRecordPageUrlColumn } from '../pages/queries/record-page-url.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import { storedSettingsTextColumn } from '../settings/stored-settings-column.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
-import { selectExistingValue } from '../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../stores/db.ts'
+import { buildExistingValueSubquery } from '../stores/columns/typed-columns.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
 import { keepTableNamesInSql } from '../stores/expressions.ts'
 import { isLocationOwnedByFeed } from './feed/feed-owner.ts'
 import { buildLocationHistoryQuery } from './history.ts'
@@ -48,7 +48,7 @@ export async function findLocationDetail(
 ): Promise<LocationDetail | null> {
   const db = env.DB
   const url = buildRecordPageUrlColumn('single_location', 'location', location.id)
-  const [[row], history] = await readInOneBatch(db, [
+  const [[row], history] = await runQueriesInOneBatch(db, [
     getDrizzle(db)
       .select({
         ...locationRecordColumns,
@@ -83,7 +83,7 @@ export async function findLocationDetail(
 
 /** SQL column: the stored theme of a site, as settings in JSON. */
 const buildThemeSettingColumn = ({ id }: ResolvedSite) =>
-  selectExistingValue(
+  buildExistingValueSubquery(
     storedSettingsTextColumn,
     sql`FROM ${setting}
     WHERE ${setting.model_name} = 'theme' AND ${setting.site_id} = ${buildSiteIdOrDefaultColumn(sql`${id}`)}`,

@@ -4,7 +4,7 @@ import { recordIdParams } from '#schema/endpoint.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { buildRequestOwnerIdColumn } from '../accounts/request-owner.ts'
 import { readBodyBeforeSessionIsKnown } from '../http/body.ts'
-import { findValidParams } from '../http/input/validate-input.ts'
+import { parsePathParams } from '../http/input/validate-input.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { listNotClosedLocationsInUsStates } from './actions/set-special-day.ts'
 import { findOpenOrClosedLocationRecord } from './detail-query.ts'
@@ -15,7 +15,7 @@ import { findOpenOrClosedLocationRecord } from './detail-query.ts'
  */
 export const preloadLocationMiddleware = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
   const owner = ['POST', 'PATCH'].includes(c.req.method) ? await buildRequestOwnerIdColumn(c) : null
-  const params = owner && findValidParams(c, recordIdParams)
+  const params = owner && parsePathParams(c, recordIdParams)
   if (owner && params) {
     const earlyLocation = findOpenOrClosedLocationRecord(c.env.DB, params.id, isKnown(owner))
     // A request that is refused does not await it.

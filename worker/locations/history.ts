@@ -3,7 +3,7 @@ import { location, logEntry, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../accounts/queries/user-accounts.ts'
 import { toNullableColumn } from '../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { toJsonColumn } from '../stores/expressions.ts'
+import { toParsedJsonColumn } from '../stores/expressions.ts'
 import type { LogEntry } from '../stores/log-entries.ts'
 
 export type LocationLogAction =
@@ -54,7 +54,7 @@ export const buildLocationHistoryQuery = (db: D1Database, id: number) =>
       at: logEntry.timestamp,
       by: nullableUserNameColumn,
       action: logEntry.action,
-      fields: toJsonColumn<string[]>(sql`coalesce(${logEntry.data} -> '$.fields', '[]')`),
+      fields: toParsedJsonColumn<string[]>(sql`coalesce(${logEntry.data} -> '$.fields', '[]')`),
     })
     .from(logEntry)
     .leftJoin(user, eq(user.id, logEntry.user_id))

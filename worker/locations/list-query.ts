@@ -24,9 +24,9 @@ import {
 import { buildListCountsQuery, toCountsByFilter } from '../lists/list-counts.ts'
 import { toSearchWords } from '../lists/search-words.ts'
 import type { SiteLookup } from '../sites/site-map.ts'
-import { selectValue } from '../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../stores/db.ts'
-import { toBooleanColumn, toJsonColumn } from '../stores/expressions.ts'
+import { buildSingleValueSubquery } from '../stores/columns/typed-columns.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
+import { toBooleanColumn, toParsedJsonColumn } from '../stores/expressions.ts'
 import { nullableUserNameColumn } from './history.ts'
 import { buildLocationOfSiteIdsCondition } from './locations-of-site.ts'
 import { locationNotPermanentlyClosedCondition } from './stored-location.ts'
@@ -50,7 +50,7 @@ const conditions: Record<LocationListFilterName, SQL> = {
 const lastEntry = sql`(SELECT ${locationEdit.entry_id} FROM ${locationEdit}
   WHERE ${locationEdit.location_id} = ${location.id})`
 
-const lastEdit = toJsonColumn<LastLocationEdit | null>(sql`(SELECT json_object('at', ${logEntry.timestamp}, 'by',
+const lastEdit = toParsedJsonColumn<LastLocationEdit | null>(sql`(SELECT json_object('at', ${logEntry.timestamp}, 'by',
     coalesce(${nullableUserNameColumn}, ''))
   FROM ${logEntry} LEFT JOIN ${user} ON ${user.id} = ${logEntry.user_id} WHERE ${logEntry.id} = ${lastEntry})`)
 
@@ -74,7 +74,7 @@ export async function listLocations(db: D1Database, query: LocationListQuery, lo
     query.site === undefined
       ? undefined
       : buildLocationOfSiteIdsCondition(lookup.siteOfLocation({ site_id: query.site }).locationSiteIds)
-  const [rows, counted, countedOfSite, records] = await readInOneBatch(db, [
+  const [rows, counted, countedOfSite, records] = await runQueriesInOneBatch(db, [
     listQuery(db, query, ofSite),
     buildListCountsQuery(db, 'location'),
     countRestaurantsOfSiteQuery(db, ofSite),
@@ -99,7 +99,7 @@ export async function listLocations(db: D1Database, query: LocationListQuery, lo
 }
 
 /** SQL column: the country that a site has chosen under Brand. */
-export const countryOfSiteColumn = selectValue(
+export const countryOfSiteColumn = buildSingleValueSubquery(
   sql<string | null>`${setting.value} ->> 'country'`,
   sql`FROM ${setting} WHERE ${setting.site_id} = ${site.id} AND ${setting.model_name} = 'brand'`,
 ).as('country')

@@ -8,7 +8,12 @@ import type { ApiLocation, WeekdayTimeRange } from '#schema/locations/wire.ts'
 import { type JsonText, parseJsonText } from '#schema/records/json-text.ts'
 import { country, location, site } from '#schema/tables.ts'
 import { siteOriginColumn } from '../sites/site-origin.ts'
-import { chooseColumn, literalColumn, selectValue, toNullableColumn } from '../stores/columns/typed-columns.ts'
+import {
+  buildIfElseColumn,
+  buildSingleValueSubquery,
+  literalColumn,
+  toNullableColumn,
+} from '../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { buildRawStoredColumnSelection, keepTableNamesInSql, type RawStoredRow } from '../stores/expressions.ts'
 import { listPublicSpecialDays } from './special-days.ts'
@@ -27,7 +32,7 @@ export type StoredLocation = Omit<LocationRecord, (typeof internalLocationColumn
 
 export const locationRecordColumns = buildRawStoredColumnSelection(location)
 
-const siteOrigin = selectValue(siteOriginColumn, sql`FROM ${site} WHERE ${site.id} = ${location.site_id}`)
+const siteOrigin = buildSingleValueSubquery(siteOriginColumn, sql`FROM ${site} WHERE ${site.id} = ${location.site_id}`)
 
 /**
  * Columns of stored locations, from `location` joined with its country. A country's ordering is that of the site at the
@@ -36,10 +41,10 @@ const siteOrigin = selectValue(siteOriginColumn, sql`FROM ${site} WHERE ${site.i
 export const storedLocationColumns = {
   ...locationRecordColumns,
   country_root_url: keepTableNamesInSql(
-    chooseColumn(sql`${location.site_id} IS NULL OR ${country.root_url} = ''`, country.root_url, siteOrigin),
+    buildIfElseColumn(sql`${location.site_id} IS NULL OR ${country.root_url} = ''`, country.root_url, siteOrigin),
   ).as('country_root_url'),
   order_url_template: toNullableColumn(
-    chooseColumn(sql`${location.site_id} IS NULL`, country.order_url_template, literalColumn('')),
+    buildIfElseColumn(sql`${location.site_id} IS NULL`, country.order_url_template, literalColumn('')),
   ).as('order_url_template'),
 }
 

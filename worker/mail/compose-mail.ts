@@ -13,7 +13,7 @@ import type { ResolvedSite } from '../sites/site-map.ts'
 import { toSiteOrigin } from '../sites/site-origin.ts'
 import { getThemeFonts } from '../theme/chosen-fonts.ts'
 import type { OutboxMailMessage } from './enqueue.ts'
-import { mailPaths } from './paths.ts'
+import { mailLinkPaths } from './paths.ts'
 
 interface MailOptions {
   to: string
@@ -49,7 +49,7 @@ export async function composeMailFromTemplate<Kind extends string, Data>(
   const { kind, transactional, audience, maxPerHour = 5 } = template
   const unsubscribeUrl = transactional
     ? null
-    : context.origin + mailPaths.oneClickUnsubscribe(await createUnsubscribeToken(context.env, to))
+    : context.origin + mailLinkPaths.oneClickUnsubscribe(await createUnsubscribeToken(context.env, to))
   const rendered = renderMail(template, data, { ...toMailSiteInfo(context), unsubscribe: unsubscribeUrl })
   const headers: Record<string, string> = unsubscribeUrl
     ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

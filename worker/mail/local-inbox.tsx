@@ -8,7 +8,7 @@ import { withValidParamsAndQuery } from '../http/input/valid-address.ts'
 import { commonSecurityHeaders, createContentSecurityPolicy } from '../http/security-headers.ts'
 import { respondWithNotFoundPage } from '../public/not-found.tsx'
 import { respondWithMailPreview } from './mail-document.ts'
-import { mailPaths } from './paths.ts'
+import { mailLinkPaths } from './paths.ts'
 import { findOutboxMail, listOutboxMails } from './queries.ts'
 import { sendDueMails } from './send-mail.ts'
 
@@ -68,7 +68,10 @@ function LocalInbox({ items, total, chosen }: { items: MailItem[]; total: number
           <ul className="inbox-mails">
             {items.map(({ id, subject, recipient, kind, state, created_at }) => (
               <li key={id}>
-                <a href={`${mailPaths.localInbox}?mail=${id}`} aria-current={id === chosen?.id ? 'true' : undefined}>
+                <a
+                  href={`${mailLinkPaths.localInbox}?mail=${id}`}
+                  aria-current={id === chosen?.id ? 'true' : undefined}
+                >
                   <strong>{subject}</strong>
                   <span>
                     to {recipient} · {kind} · {state} · {created_at.slice(0, 19).replace('T', ' ')}
@@ -81,9 +84,9 @@ function LocalInbox({ items, total, chosen }: { items: MailItem[]; total: number
         {chosen && (
           <main className="inbox-mail">
             {chosen.channel === 'mail' && (
-              <iframe title="The mail as HTML" src={mailPaths.localInboxMail(chosen.id, 'html')} sandbox="" />
+              <iframe title="The mail as HTML" src={mailLinkPaths.localInboxMail(chosen.id, 'html')} sandbox="" />
             )}
-            <iframe title="The mail as text" src={mailPaths.localInboxMail(chosen.id, 'text')} sandbox="" />
+            <iframe title="The mail as text" src={mailLinkPaths.localInboxMail(chosen.id, 'text')} sandbox="" />
           </main>
         )}
       </body>

@@ -4,9 +4,9 @@ import { mail, suppression } from '#schema/mail/table.ts'
 import { setting, site } from '#schema/sites/table.ts'
 import type { MailDeliveryResult } from '../services/mailer.ts'
 import { storedSettingsTextColumn } from '../settings/stored-settings-column.ts'
-import { selectExistingValue } from '../stores/columns/typed-columns.ts'
+import { buildExistingValueSubquery } from '../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { buildJsonRowSource, columnIsFalse, columnIsTrue } from '../stores/expressions.ts'
+import { buildColumnIsFalseCondition, buildJsonRowSource, columnIsTrue } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { buildMailNotLeasedCondition, mailPendingCondition } from './queries.ts'
 import { getMailRetryDelay, maxMailAttempts } from './retry-delay.ts'
@@ -34,7 +34,7 @@ const leasedColumns = {
 export type LeasedMail = Pick<typeof mail.$inferSelect, keyof typeof leasedColumns>
 
 const isSuppressed: SQL = and(
-  columnIsFalse(mail.transactional),
+  buildColumnIsFalseCondition(mail.transactional),
   sql`EXISTS (SELECT 1 FROM ${suppression} WHERE ${suppression.email} = ${mail.recipient_key})`,
 )!
 
@@ -48,7 +48,7 @@ export const readMailDueFlagAndSettings = (db: D1Database, now: Date) =>
   getDrizzle(db)
     .select({
       due: sql`EXISTS (SELECT 1 FROM ${mail} WHERE ${isDue(now.toISOString())})`.mapWith(Boolean),
-      settings: selectExistingValue(
+      settings: buildExistingValueSubquery(
         storedSettingsTextColumn,
         sql`FROM ${setting} JOIN ${site} ON ${site.id} = ${setting.site_id}
         WHERE ${columnIsTrue(site.is_default_site)} AND ${setting.model_name} IN ('mail', 'brand')`,

@@ -3,8 +3,8 @@ import { mail } from '#schema/mail/table.ts'
 import type { MailDetail, MailItem, MailQuery, MailState } from '#schema/mail/wire.ts'
 import { setting, site } from '#schema/sites/table.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-count.ts'
-import { coalesceColumns, countRowsOf, selectValue } from '../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../stores/db.ts'
+import { buildRowCountSubquery, buildSingleValueSubquery, coalesceColumns } from '../stores/columns/typed-columns.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
@@ -36,7 +36,7 @@ export async function listOutboxMails(db: D1Database, { state, search = '', limi
     state && and(isIndexedAs(state), sql`${stateAt(now)} = ${state}`),
   )
   const matching = getDrizzle(db).select({ one: sql`1` }).from(mail).where(where)
-  const [rows, [counted], [counts]] = await readInOneBatch(db, [
+  const [rows, [counted], [counts]] = await runQueriesInOneBatch(db, [
     getDrizzle(db).select(itemAt(now)).from(mail).where(where).orderBy(desc(mail.id)).limit(limit).offset(offset),
     buildLimitedCountQuery(db, matching, { limit, offset }),
     getDrizzle(db)
@@ -52,7 +52,7 @@ export async function listOutboxMails(db: D1Database, { state, search = '', limi
   return { meta: { ...total, dead, waiting, has_sender: Boolean(sender) }, items: rows satisfies MailItem[] }
 }
 
-const countMails = (where: SQL | undefined) => countRowsOf(sql`FROM ${mail} WHERE ${where}`)
+const countMails = (where: SQL | undefined) => buildRowCountSubquery(sql`FROM ${mail} WHERE ${where}`)
 
 /** A condition that follows from a state, and has an index unless most mails meet it. */
 const isIndexedAs = (state: MailState) => {
@@ -60,7 +60,7 @@ const isIndexedAs = (state: MailState) => {
   return ['dead', 'suppressed', 'discarded'].includes(state) ? isNotNull(mail.failed_at) : mailPendingCondition
 }
 
-const senderAddress = selectValue(
+const senderAddress = buildSingleValueSubquery(
   sql<string | null>`${setting.value} ->> 'sender_address'`,
   sql`FROM ${setting}
   JOIN ${site} ON ${site.id} = ${setting.site_id}

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { publicMenuEndpoints } from '#schema/menus/api/endpoints.ts'
-import type { MenuPicture } from '#schema/menus/api/shown-wire.ts'
+import type { PublicMenuItemPicture } from '#schema/menus/api/shown-wire.ts'
 import type { RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
 import { listDietsThatDishSatisfies } from '#schema/menus/menu-filter.ts'
 import { type ResolvedMenuItem, resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
@@ -12,7 +12,7 @@ import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint }
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { readCompiledInOneBatch } from '../stores/compiled-batch.ts'
 import { checkVisitorMenuAccess, readPageControllingMenuAccess } from './menu-access.ts'
-import { listLiveMenuPictures } from './pictures.ts'
+import { listLiveMenuItemPictures } from './pictures.ts'
 import { type RestaurantWithMenu, readMenuOfNotClosedRestaurantOfSite } from './restaurant-menu.ts'
 
 /** The public JSON API of menus. Errors are rethrown to the app it is mounted in, which responds to them. */
@@ -29,7 +29,7 @@ registerPublicEndpoint(publicMenuApi, publicMenuEndpoints.getRestaurantMenu, asy
     readCompiledInOneBatch(c.env.DB, (batch) =>
       Promise.all([readPageControllingMenuAccess(batch, site), readMenuOfNotClosedRestaurantOfSite(batch, site, rlid)]),
     ),
-    listLiveMenuPictures(c.env.DB, site),
+    listLiveMenuItemPictures(c.env.DB, site),
   ])
   const { denied, isPrivate } = await checkVisitorMenuAccess(c.env, menuPage, c.req.raw)
   if (!loaded) return fail({ reason: 'not_found', message: `There is no menu of a location ${rlid}.` })
@@ -40,7 +40,7 @@ registerPublicEndpoint(publicMenuApi, publicMenuEndpoints.getRestaurantMenu, asy
 
 function toResponse(
   { menu, restaurant }: RestaurantWithMenu,
-  pictures: ReadonlyMap<number, MenuPicture>,
+  pictures: ReadonlyMap<number, PublicMenuItemPicture>,
   now: number,
 ): RestaurantMenuResponse {
   const { currency, sections } = resolveRestaurantMenu(menu, restaurant, now)
@@ -62,7 +62,7 @@ function toResponse(
 const toItem = (
   { image_id, details, ...item }: ResolvedMenuItem,
   groups: RestaurantWithMenu['menu']['modifier_groups'],
-  pictures: ReadonlyMap<number, MenuPicture>,
+  pictures: ReadonlyMap<number, PublicMenuItemPicture>,
 ) => ({
   ...item,
   image: image_id === null ? null : (pictures.get(image_id) ?? null),

@@ -3,9 +3,9 @@ import type { RestaurantScope } from '#schema/accounts/restaurant-scope.ts'
 import { location } from '#schema/locations/table.ts'
 import type {
   MenuItemSoldOutInput,
-  RestaurantMenuAvailability,
+  RestaurantMenuAvailabilityResponse,
   RestaurantSoldOutCountsQuery,
-  SoldOutCountsListing,
+  SoldOutCountsListResponse,
 } from '#schema/menus/availability-wire.ts'
 import { resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
 import { menu } from '#schema/menus/section-table.ts'
@@ -17,9 +17,9 @@ import { buildLocationOfSiteIdsCondition } from '../locations/locations-of-site.
 import { buildRestaurantScopeCondition } from '../locations/restaurant-scope-condition.ts'
 import { locationNotPermanentlyClosedCondition } from '../locations/stored-location.ts'
 import type { LocationSiteIdsOfSite } from '../sites/site-map.ts'
-import { countRowsOf } from '../stores/columns/typed-columns.ts'
+import { buildRowCountSubquery } from '../stores/columns/typed-columns.ts'
 import type { WritePlan } from '../stores/commit.ts'
-import { getDrizzle, readInOneBatch } from '../stores/db.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import type { MenuChangeUserAndTime } from './history/revisions.ts'
@@ -47,7 +47,7 @@ export function toSoldOutUntil(
 export function toRestaurantMenuAvailability(
   { menu: ofSite, restaurant }: RestaurantWithMenu,
   now: number,
-): RestaurantMenuAvailability {
+): RestaurantMenuAvailabilityResponse {
   const { sections } = resolveRestaurantMenu(ofSite, restaurant, now)
   return {
     rlid: restaurant.rlid,
@@ -97,8 +97,8 @@ export async function listRestaurantSoldOutCounts(
   { search = '', sold_out, site, limit, offset }: RestaurantSoldOutCountsQuery,
   now: string,
   scopes: readonly RestaurantScope[],
-): Promise<SoldOutCountsListing> {
-  const soldOut = countRowsOf(sql`FROM ${menuSoldOut}
+): Promise<SoldOutCountsListResponse> {
+  const soldOut = buildRowCountSubquery(sql`FROM ${menuSoldOut}
     WHERE ${menuSoldOut.location_id} = ${location.id} AND ${menuSoldOut.until} > ${now}`)
   const haystack = sql`lower(${location.city} || ', ' || ${location.state} || ' ' || ${location.address1}
     || ' ' || ${location.rlid})`
@@ -110,7 +110,7 @@ export async function listRestaurantSoldOutCounts(
     AND ${buildRestaurantScopeCondition(scopes)} AND instr(${haystack}, lower(${search.trim()})) > 0
     AND (${sold_out ? 1 : 0} = 0 OR ${soldOut} > 0)`
   const { rlid, city, state, address1 } = location
-  const [items, [total]] = await readInOneBatch(db, [
+  const [items, [total]] = await runQueriesInOneBatch(db, [
     getDrizzle(db)
       .select({ rlid, city, state, address1, sold_out: soldOut.as('sold_out') })
       .from(location)

@@ -8,7 +8,7 @@ import {
   siteConditionPlaceholders,
 } from '../locations/locations-of-site.ts'
 import { locationNotPermanentlyClosedCondition } from '../locations/stored-location.ts'
-import { toJsonColumn } from '../stores/expressions.ts'
+import { toParsedJsonColumn } from '../stores/expressions.ts'
 import { menuIdOfBoundSiteColumn, menuStatePlaceholder } from './bound-menu.ts'
 
 /** SQL of what overrides are for. */
@@ -24,7 +24,7 @@ interface OverrideTarget {
  * SQL condition: some restaurant that `isMeant`, a condition on `location`, is what an override of a restaurant, state,
  * region or group is for. Indexes find it by its number or state, of which members and other targets have either form.
  */
-export const buildHasRestaurantCondition = (
+export const buildOverrideCoversRestaurantCondition = (
   { scope, target, menu_id, state }: OverrideTarget,
   isMeant: SQL,
 ): SQL => sql`EXISTS (SELECT 1 FROM json_each(iif(${scope} IN ('region', 'group'),
@@ -62,7 +62,7 @@ export const buildCountedRestaurantCondition = (site: Pick<SiteConditionValues, 
   sql`${location.country} = ${menu.country} AND ${locationNotPermanentlyClosedCondition}
     AND ${buildLocationOfSiteCondition(site)}`
 
-const hasCountedRestaurant = buildHasRestaurantCondition(
+const hasCountedRestaurant = buildOverrideCoversRestaurantCondition(
   listed,
   buildCountedRestaurantCondition(siteConditionPlaceholders),
 )
@@ -83,7 +83,7 @@ const countedTargets = sql`WITH RECURSIVE listed(menu_id, place) AS (
  * SQL column: the different prices elsewhere of a dish, in the currency of base prices. The plus keeps the overrides of
  * a dish from being looked up by every counted target.
  */
-export const otherPricesColumn = toJsonColumn<
+export const distinctDishOverridePricesColumn = toParsedJsonColumn<
   number[]
 >(sql`(SELECT json_group_array(DISTINCT ${menuItemOverride.price_cents})
   FROM ${menuItemOverride} WHERE ${menuItemOverride.state} = ${menuStatePlaceholder}

@@ -6,7 +6,7 @@ import { menuSection } from '#schema/menus/section-table.ts'
 import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import type { WritePlan } from '../stores/commit.ts'
-import { getDrizzle, readInOneBatch } from '../stores/db.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { undoDeletionLogAction } from './deleted-drafts.ts'
@@ -33,7 +33,7 @@ export async function loadMenuItemOfMenuDraft(
   site: ResolvedSite,
   id: number,
 ): Promise<MenuItemDetail | null> {
-  const [[item], overrides, revisions] = await readInOneBatch(db, [
+  const [[item], overrides, revisions] = await runQueriesInOneBatch(db, [
     getDrizzle(db).select(menuItemColumns).from(menuItem).where(isDraftItem(site, id)),
     getDrizzle(db)
       .select(menuItemOverrideColumns)

@@ -8,7 +8,7 @@ import { menuSection } from '#schema/menus/section-table.ts'
 import { menuDayPart, menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import type { WritePlan } from '../stores/commit.ts'
-import { getDrizzle, readInOneBatch } from '../stores/db.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, valuesAsSqlRows } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import {
@@ -51,7 +51,7 @@ export async function loadNonItemPartOfMenuDraft(
   id: number,
 ): Promise<NonItemMenuPartDetail | null> {
   const { id: _, state: _state, menu_id: _menu, position: _position, ...columns } = keysOf(kind)
-  const [[content], revisions] = await readInOneBatch(db, [
+  const [[content], revisions] = await runQueriesInOneBatch(db, [
     getDrizzle(db)
       .select(columns)
       .from(menuPartTables[kind])
@@ -77,12 +77,12 @@ const usageOf: Record<NonItemMenuRecordKind, (id: number) => SQL<number>> = {
 }
 
 /** Returns a guard that fails unless a condition holds. */
-export const prepareMenuGuard = (db: D1Database, is_unchanged: SQL) =>
+export const prepareConditionGuard = (db: D1Database, is_unchanged: SQL) =>
   toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged }, sql``))
 
 /** Returns a guard that fails if the draft of a site's menu is not in `state` any more. */
 export const prepareMenuDraftGuard = (db: D1Database, site: ResolvedSite, state: string) =>
-  prepareMenuGuard(db, buildIsMenuDraftUnchangedCondition(site, state))
+  prepareConditionGuard(db, buildIsMenuDraftUnchangedCondition(site, state))
 
 /** Who changes the menu of which site. */
 export interface MenuChangeContext {
@@ -104,7 +104,7 @@ export function planNonItemPartCreationInMenuDraft<Kind extends NonItemMenuRecor
     WHERE ${keys.state} = 'draft' AND ${buildPartOfSiteMenuCondition(keys, site)})`
   const values = { ...content, id, menu_id, state: 'draft', ...(position && { position: last }) }
   return {
-    guards: [prepareMenuGuard(db, sql`${menu_id} IS NOT NULL`)],
+    guards: [prepareConditionGuard(db, sql`${menu_id} IS NOT NULL`)],
     writes: [
       toPreparedStatement(
         db,
@@ -139,8 +139,8 @@ export function planNonItemPartChangeInMenuDraft<Kind extends NonItemMenuRecordK
     .where(isRecord)
   return {
     guards: [
-      prepareMenuGuard(db, sql`${isThere} AND ${buildIsLatestMenuRevisionCondition({ kind, id }, revision)}`),
-      ...(part === null ? [] : [prepareMenuGuard(db, isServed)]),
+      prepareConditionGuard(db, sql`${isThere} AND ${buildIsLatestMenuRevisionCondition({ kind, id }, revision)}`),
+      ...(part === null ? [] : [prepareConditionGuard(db, isServed)]),
     ],
     writes: [toPreparedStatement(db, update), prepareMenuRevisionInsert(db, { kind, id }, content, change)],
     log: [toMenuPartLogEntry(kind, { id, name: content.name }, 'wagtail.edit', author)],
@@ -161,7 +161,7 @@ export function planNonItemPartDeletionFromMenuDraft(
   const remove = getDrizzle(db).delete(menuPartTables[kind]).where(isRecord)
   const isUnused = sql`${usageOf[kind](record.id)} = 0`
   return {
-    guards: [prepareMenuGuard(db, isUnused)],
+    guards: [prepareConditionGuard(db, isUnused)],
     writes: [toPreparedStatement(db, remove)],
     log: [
       {
@@ -198,7 +198,7 @@ export function planDeletedNonItemPartRestorationInMenuDraft<Kind extends NonIte
     .insert(menuPartTables[kind])
     .values({ ...content, ...place, id, menu_id: buildMenuIdOfSiteColumn(site), state: 'draft' } as never)
   return {
-    guards: [prepareMenuDraftGuard(db, site, state), prepareMenuGuard(db, isLast)],
+    guards: [prepareMenuDraftGuard(db, site, state), prepareConditionGuard(db, isLast)],
     writes: [
       ...(position === undefined ? [] : [prepareSectionsMoveDown(db, site, position)]),
       toPreparedStatement(db, insert),
@@ -245,7 +245,7 @@ export function planMenuDraftDisplayOrderChange(
     WHERE given.value IN (SELECT ${table.id} FROM ${table} WHERE ${isOrdered})) FROM ${table} WHERE ${isOrdered})`
   const position = sql`(SELECT given.key FROM ${given} WHERE given.value = ${table.id})`
   return {
-    guards: [prepareMenuGuard(db, sql`${buildMenuIdOfSiteColumn(site)} IS NOT NULL AND ${areAll}`)],
+    guards: [prepareConditionGuard(db, sql`${buildMenuIdOfSiteColumn(site)} IS NOT NULL AND ${areAll}`)],
     writes: [
       toPreparedStatement(
         db,

@@ -3,12 +3,12 @@ import { isEmptyMenuFilter, type MenuFilterCriteria, matchesMenuFilter } from '#
 import { getMenuIndexItemsPerSection } from '#schema/menus/menu-pages.ts'
 import type { MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
 import type { PublicMenuWithReadSequence } from './public/public-menu.ts'
-import type { PublicPageMenuItem } from './public-queries.ts'
+import type { MenuItemOnPublicPage } from './public-queries.ts'
 
 /** Selects what the index of a menu shows: the first dishes of each section that pass the filter. */
 export function selectMenuIndexContent(menu: PublicMenuWithReadSequence, filter: MenuFilterCriteria) {
   const { itemsBySection, sections, modifier_groups } = menu
-  const passes = ({ details }: PublicPageMenuItem) => matchesMenuFilter(details, modifier_groups, filter)
+  const passes = ({ details }: MenuItemOnPublicPage) => matchesMenuFilter(details, modifier_groups, filter)
   const selected = isEmptyMenuFilter(filter)
     ? selectWholeIndex(itemsBySection, sections)
     : selectFilteredIndex(itemsBySection, sections, passes)
@@ -25,7 +25,7 @@ const selectWholeIndex = memoizeByFirstArgument((itemsBySection: Items, sections
 function selectFilteredIndex(
   itemsBySection: Items,
   sections: readonly MenuSectionRecord[],
-  passes: (item: PublicPageMenuItem) => boolean,
+  passes: (item: MenuItemOnPublicPage) => boolean,
 ) {
   const matching = new Map([...itemsBySection].map(([id, items]) => [id, items.filter(passes)]))
   const itemsPerSection = getMenuIndexItemsPerSection(itemsBySection.size)
@@ -41,7 +41,7 @@ function selectFilteredIndex(
 /** Selects the picture of each section: that of its first dish with one, if the dish passes. */
 function selectSectionPictures(
   { sections, itemsBySection }: Pick<PublicMenuWithReadSequence, 'sections' | 'itemsBySection'>,
-  passes: (item: PublicPageMenuItem) => boolean,
+  passes: (item: MenuItemOnPublicPage) => boolean,
 ) {
   return new Map(
     sections.flatMap(({ id }) => {

@@ -8,13 +8,13 @@ import { findAccessDenialResponse } from '../public/access/page-access.ts'
 import { hostPathToTreeUrlPath, type ResolvedSite } from '../sites/site-map.ts'
 import { type CompiledBatch, readCompiledInOneBatch } from '../stores/compiled-batch.ts'
 import { compileCachedQuery } from '../stores/db.ts'
-import { toJsonColumn } from '../stores/expressions.ts'
+import { toParsedJsonColumn } from '../stores/expressions.ts'
 
 const menuPageQuery = compileCachedQuery((db) =>
   db
     .select({
       id: page.id,
-      restrictions: toJsonColumn<ViewRestriction[]>(buildViewRestrictionsAsJsonColumn()).as('restrictions'),
+      restrictions: toParsedJsonColumn<ViewRestriction[]>(buildViewRestrictionsAsJsonColumn()).as('restrictions'),
       read_seq: currentCacheSequenceSql,
     })
     .from(page)

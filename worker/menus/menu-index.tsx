@@ -10,7 +10,7 @@ import { selectMenuIndexContent } from './index-queries.ts'
 import { type PublicMenuWithReadSequence, readPublicMenu } from './public/public-menu.ts'
 
 /** What the menu adds to the page at `/menu/`. */
-export interface RenderedMenuIndex {
+export interface RenderedMenuSectionsOverview {
   /** A filtered menu is not indexed. */
   isFiltered: boolean
   main: ReactNode
@@ -29,11 +29,11 @@ interface MenuIndexParts {
  * Renders the sections of a site's menu for its page at `/menu/`, below its own content; null while none is
  * published.
  */
-export async function renderMenuIndexParts(
+export async function renderMenuIndex(
   env: Env,
   site: ResolvedSite,
   { origin, query, read }: MenuIndexParts,
-): Promise<RenderedMenuIndex | null> {
+): Promise<RenderedMenuSectionsOverview | null> {
   const filter = parseMenuFilter(query)
   const menu = read === undefined ? await readCompiledInOneBatch(env.DB, (batch) => readPublicMenu(batch, site)) : read
   if (!menu) return null

@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { MenuOverrideAreaContent } from '#schema/menus/content-wire.ts'
+import type { MenuOverrideRegionOrGroupContent } from '#schema/menus/content-wire.ts'
 import type { DayPart } from '#schema/menus/day-part.ts'
 import type { ChainMenu, MenuItemOverride, MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
 import { type MenuState, menu, menuSection } from '#schema/menus/section-table.ts'
@@ -13,11 +13,11 @@ import {
 } from '#schema/menus/table.ts'
 import { currentCacheSequenceSql } from '../cache/sequence.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
-import { getDrizzle, readInOneBatch } from '../stores/db.ts'
-import { toJsonColumn } from '../stores/expressions.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
+import { toParsedJsonColumn } from '../stores/expressions.ts'
 import { buildMenuOfSiteCondition, buildPartOfSiteMenuCondition } from './menu-of-site.ts'
 
-type NamedArea = MenuOverrideAreaContent & { id: number }
+type NamedArea = MenuOverrideRegionOrGroupContent & { id: number }
 
 /** The columns of a dish. */
 export const menuItemColumns = {
@@ -54,7 +54,7 @@ const isPartOf = (table: { menu_id: SQLWrapper; state: SQLWrapper }, state: Stat
 
 /** SQL column: the sections in their order. */
 const sectionsColumn = (state: StateInQuery) =>
-  toJsonColumn<MenuSectionRecord[]>(sql`(SELECT json_group_array(json_object('id', id, 'slug', slug, 'name', name,
+  toParsedJsonColumn<MenuSectionRecord[]>(sql`(SELECT json_group_array(json_object('id', id, 'slug', slug, 'name', name,
       'description', description, 'day_part_id', day_part_id)) FROM (
     SELECT ${menuSection.id} AS id, ${menuSection.slug} AS slug, ${menuSection.name} AS name,
       ${menuSection.description} AS description, ${menuSection.day_part_id} AS day_part_id
@@ -62,14 +62,16 @@ const sectionsColumn = (state: StateInQuery) =>
 
 /** SQL column: the day parts. */
 const dayPartsColumn = (state: StateInQuery) =>
-  toJsonColumn<DayPart[]>(sql`(SELECT json_group_array(json_object('id', ${menuDayPart.id}, 'name', ${menuDayPart.name},
+  toParsedJsonColumn<
+    DayPart[]
+  >(sql`(SELECT json_group_array(json_object('id', ${menuDayPart.id}, 'name', ${menuDayPart.name},
       'weekdays', json(${menuDayPart.weekdays}), 'from_minute', ${menuDayPart.from_minute},
       'to_minute', ${menuDayPart.to_minute}, 'from_date', ${menuDayPart.from_date}, 'to_date', ${menuDayPart.to_date}))
     FROM ${menuDayPart} WHERE ${isPartOf(menuDayPart, state)})`)
 
 /** SQL column: the groups of modifiers. */
 export const buildModifierGroupsAsJsonColumn = (state: StateInQuery) =>
-  toJsonColumn<
+  toParsedJsonColumn<
     ChainMenu['modifier_groups'][number][]
   >(sql`(SELECT json_group_array(json_object('id', ${menuModifierGroup.id},
       'name', ${menuModifierGroup.name}, 'min_choices', ${menuModifierGroup.min_choices},
@@ -79,7 +81,9 @@ export const buildModifierGroupsAsJsonColumn = (state: StateInQuery) =>
 
 /** SQL column: the regions and groups of restaurants. */
 export const buildMenuAreasAsJsonColumn = (state: MenuState) =>
-  toJsonColumn<NamedArea[]>(sql`(SELECT json_group_array(json_object('id', ${menuArea.id}, 'kind', ${menuArea.kind},
+  toParsedJsonColumn<
+    NamedArea[]
+  >(sql`(SELECT json_group_array(json_object('id', ${menuArea.id}, 'kind', ${menuArea.kind},
       'name', ${menuArea.name}, 'members', json(${menuArea.members})))
     FROM ${menuArea} WHERE ${isPartOf(menuArea, state)})`)
 
@@ -159,7 +163,7 @@ export async function loadWholeMenuOfSite(
   site: ResolvedSite,
   state: MenuState,
 ): Promise<LoadedMenu | null> {
-  const [[row], items, overrides] = await readInOneBatch(db, [
+  const [[row], items, overrides] = await runQueriesInOneBatch(db, [
     getDrizzle(db)
       .select({
         ...buildMenuPageColumns(state),

@@ -12,7 +12,7 @@ import type { ResolvedSite } from '../sites/site-map.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { keepTableNamesInSql } from '../stores/expressions.ts'
 import { buildMenuPictureIdsQuery } from './pictures.ts'
-import type { MenuDraftComparison } from './publish-menu.ts'
+import type { MenuDraftComparedWithLive } from './publish-menu.ts'
 
 /**
  * Returns the URLs of the small pictures of all dishes of a menu's draft, also of those that only some restaurants
@@ -31,7 +31,7 @@ export async function loadMenuDraftThumbnailsByImageId(
 
 /** Returns the draft of a menu as the back office lists it, with what `loadMenuDraftThumbnailsByImageId` returns. */
 export function toMenuDraftResponse(
-  { draft, live, problems, stalePaths }: MenuDraftComparison,
+  { draft, live, problems, stalePaths }: MenuDraftComparedWithLive,
   thumbnails: ReadonlyMap<number, string>,
 ): MenuDraftResponse {
   const drafts = describeItems(draft)
@@ -65,7 +65,7 @@ export function toMenuDraftResponse(
 
 /** Lists the pictures that only some restaurants show and that still exist. */
 const listOverridePictures = (
-  { overrides }: MenuDraftComparison['draft'],
+  { overrides }: MenuDraftComparedWithLive['draft'],
   thumbnails: ReadonlyMap<number, string>,
 ): MenuDraftResponse['override_pictures'] =>
   [...new Set(overrides.map(({ image_id }) => image_id))].flatMap((image_id) => {
@@ -74,7 +74,7 @@ const listOverridePictures = (
   })
 
 /** Returns each dish with its overrides as a text to compare, by its id. */
-function describeItems({ items, overrides }: MenuDraftComparison['draft']): Map<number, string> {
+function describeItems({ items, overrides }: MenuDraftComparedWithLive['draft']): Map<number, string> {
   const ofItem = Map.groupBy(overrides, ({ item_id }) => item_id)
   return new Map(items.map((item) => [item.id, toCanonicalJson([item, ofItem.get(item.id)])]))
 }

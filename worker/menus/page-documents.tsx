@@ -12,8 +12,8 @@ import type { MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 import type { selectMenuIndexContent } from './index-queries.ts'
 import type { pickMenuItem, pickMenuSection } from './public/public-menu.ts'
-import type { PublicPageMenuItem } from './public-queries.ts'
-import type { MenuPageDocument } from './render-document.ts'
+import type { MenuItemOnPublicPage } from './public-queries.ts'
+import type { MenuHtmlDocument } from './render-document.ts'
 
 type Selected<Select extends (...args: never[]) => unknown> = NonNullable<ReturnType<Select>>
 
@@ -28,13 +28,13 @@ const toBreadcrumbs = ({ slug, name }: MenuSectionRecord): PageBreadcrumbItem[] 
   { title: name, url: paths.menuSection(slug) },
 ]
 
-const imagesOf = (items: readonly PublicPageMenuItem[]) => items.flatMap(({ image }) => (image ? [image] : []))
+const imagesOf = (items: readonly MenuItemOnPublicPage[]) => items.flatMap(({ image }) => (image ? [image] : []))
 
 /** `/menu/` as a page of its own. */
-export const toMenuIndexPageDocument = (
+export const toMenuIndexHtmlDocument = (
   data: Selected<typeof selectMenuIndexContent>,
   cacheKey: string | null,
-): MenuPageDocument => ({
+): MenuHtmlDocument => ({
   title: 'Menu',
   description: `Our dishes: ${data.sections.map(({ name }) => name).join(', ')}.`,
   template: 'menu_index',
@@ -48,13 +48,13 @@ export const toMenuIndexPageDocument = (
   readSeq: data.read_seq,
 })
 
-type SectionShown = Pick<MenuSectionPageProps, 'filter' | 'page'> & Pick<MenuPageDocument, 'path' | 'cacheKey'>
+type SectionShown = Pick<MenuSectionPageProps, 'filter' | 'page'> & Pick<MenuHtmlDocument, 'path' | 'cacheKey'>
 
 /** `/menu/{section}/`, or a page of it. */
-export function toMenuSectionPageDocument(
+export function toMenuSectionHtmlDocument(
   data: Selected<typeof pickMenuSection> & { matching: number },
   { filter, page, path, cacheKey }: SectionShown,
-): MenuPageDocument {
+): MenuHtmlDocument {
   const breadcrumbs = toBreadcrumbs(data.section)
   return {
     title: `${data.section.name} – Menu`,
@@ -79,7 +79,7 @@ function describeForSharing({ item, groups, country }: Selected<typeof pickMenuI
 }
 
 /** `/menu/{section}/{item}/`. */
-export function toMenuItemPageDocument(data: Selected<typeof pickMenuItem>, cacheKey: string | null): MenuPageDocument {
+export function toMenuItemHtmlDocument(data: Selected<typeof pickMenuItem>, cacheKey: string | null): MenuHtmlDocument {
   const { section, item, groups, country } = data
   const path = paths.menuItem(section.slug, item.slug)
   const breadcrumbs = [...toBreadcrumbs(section), { title: item.name, url: path }]

@@ -16,25 +16,25 @@ import { createLinkFunctionForSite, getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import { withValidParamsAndQuery } from '../http/input/valid-address.ts'
 import { servePublicPage } from '../public/page.tsx'
-import { hostPathToTreeUrlPath, isSameSite, type ResolvedSite } from '../sites/site-map.ts'
+import { hostPathToTreeUrlPath, isSameResolvedSite, type ResolvedSite } from '../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { selectMenuIndexContent } from './index-queries.ts'
 import { checkVisitorMenuAccess } from './menu-access.ts'
 import {
   homeAndMenuBreadcrumbs,
-  toMenuIndexPageDocument,
-  toMenuItemPageDocument,
-  toMenuSectionPageDocument,
+  toMenuIndexHtmlDocument,
+  toMenuItemHtmlDocument,
+  toMenuSectionHtmlDocument,
 } from './page-documents.tsx'
 import { loadMenuPageSources, type MenuPageSources, readMenuPageSources } from './public/page-sources.ts'
 import { pickMenuItem, pickMenuSection } from './public/public-menu.ts'
-import { type MenuPageDocument, renderMenuPageDocument } from './render-document.ts'
+import { type MenuHtmlDocument, renderMenuPageDocument } from './render-document.ts'
 import { readMenuOfNotClosedRestaurantOfSite } from './restaurant-menu.ts'
 
 type MenuPageContext = Context<{ Bindings: Env }>
 
 /** Whether a site has a path in the tree, and no other site has its front page there. */
-const hasPath = (site: ResolvedSite, path: string) => isSameSite(getCachedSites().siteOfPath(path), site)
+const hasPath = (site: ResolvedSite, path: string) => isSameResolvedSite(getCachedSites().siteOfPath(path), site)
 
 /**
  * Serves a page of the menu from the page cache, else loads and renders it. What is no page of the menu is left to the
@@ -66,7 +66,7 @@ interface MenuPageSource<Data> {
   isCached?: boolean
   load: (db: D1Database, site: ResolvedSite) => Promise<MenuPageSources<Data>>
   /** Null if the query requests a page that does not exist. */
-  toDocument: (data: Data, cacheKey: string | null, site: ResolvedSite) => MenuPageDocument | null
+  toDocument: (data: Data, cacheKey: string | null, site: ResolvedSite) => MenuHtmlDocument | null
 }
 
 /** Reads and renders a page of the menu; null if there is none. */
@@ -94,7 +94,7 @@ export const renderMenuIndexPage = withValidParamsAndQuery({ query: menuFilterQu
     key: hostPathToTreeUrlPath(site, paths.menu),
     isCached: isEmptyMenuFilter(filter),
     load: loadMenuPageSources,
-    toDocument: (menu, cacheKey) => toMenuIndexPageDocument(selectMenuIndexContent(menu, filter), cacheKey),
+    toDocument: (menu, cacheKey) => toMenuIndexHtmlDocument(selectMenuIndexContent(menu, filter), cacheKey),
   })
 })
 
@@ -123,7 +123,7 @@ export const serveMenuSectionPage = withValidParamsAndQuery(
           : { ...read, ...paginateFilteredMenuItems(read.items, read.modifier_groups, { filter, page }) }
         return page > countMenuSectionPages(data.matching)
           ? null
-          : toMenuSectionPageDocument(data, { path, filter, page, cacheKey })
+          : toMenuSectionHtmlDocument(data, { path, filter, page, cacheKey })
       },
     })
   },
@@ -141,7 +141,7 @@ export const serveMenuItemPage = withValidParamsAndQuery(
       toDocument: (menu, cacheKey) => {
         const { section, item } = context.req.valid('param')
         const data = pickMenuItem(menu, section, item)
-        return data && toMenuItemPageDocument(data, cacheKey)
+        return data && toMenuItemHtmlDocument(data, cacheKey)
       },
     }),
   leaveToPages,

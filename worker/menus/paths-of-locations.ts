@@ -11,8 +11,8 @@ import { hostPathToTreeUrlPath, type ResolvedSite, type SiteLookup } from '../si
 import { readSiteLookup } from '../sites/stored-sites.ts'
 import { runReadsInOneBatch } from '../stores/answer-reads.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { columnIsOneOf, valuesAsSqlRows } from '../stores/expressions.ts'
-import { buildCountedRestaurantCondition, buildHasRestaurantCondition } from './counted-prices.ts'
+import { buildColumnInListCondition, valuesAsSqlRows } from '../stores/expressions.ts'
+import { buildCountedRestaurantCondition, buildOverrideCoversRestaurantCondition } from './counted-prices.ts'
 import { buildMenuIdOfSiteColumn } from './menu-of-site.ts'
 
 /** What the menu needs of a change of a restaurant; a new one may not have its number yet. */
@@ -110,9 +110,12 @@ function listChangedPlacesBySite(changes: readonly Change[], sites: SiteLookup):
 /** Query of a row if the menu of a site has such prices. `ids` are those of the restaurants that change. */
 function buildMenuWithPricesQuery(db: D1Database, { site, rlids, states }: PlacesOfSite, ids: readonly number[]) {
   const menuId = buildMenuIdOfSiteColumn(site)
-  const hasOtherRestaurant = buildHasRestaurantCondition(
+  const hasOtherRestaurant = buildOverrideCoversRestaurantCondition(
     { scope: sql`concerned.scope`, target: sql`concerned.target`, menu_id: sql`${menu.id}`, state: sql`'live'` },
-    and(buildCountedRestaurantCondition(toSiteConditionValues(site)), not(columnIsOneOf(location.id, ids)))!,
+    and(
+      buildCountedRestaurantCondition(toSiteConditionValues(site)),
+      not(buildColumnInListCondition(location.id, ids)),
+    )!,
   )
   return getDrizzle(db)
     .select({ id: menu.id })

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { ResolvedImage } from '#app/resolved-references.ts'
 import { image, rendition } from '#schema/media/table.ts'
-import type { MenuPicture } from '#schema/menus/api/shown-wire.ts'
+import type { PublicMenuItemPicture } from '#schema/menus/api/shown-wire.ts'
 import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from '../pages/context/image-data.ts'
 import { imageWithRenditionsColumn } from '../pages/context/page-context.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { columnIsOneOf, toJsonColumn } from '../stores/expressions.ts'
+import { buildColumnInListCondition, toParsedJsonColumn } from '../stores/expressions.ts'
 import { buildPartOfSiteMenuCondition } from './menu-of-site.ts'
 
 /** Returns a query for the ids of all pictures of a site's menu: of its dishes, and those of some restaurants only. */
@@ -30,9 +30,12 @@ export const buildMenuPictureIdsQuery = (db: D1Database, site: ResolvedSite, sta
     )
 
 /** Returns the pictures of the live menu of a site by the ids of their images. */
-export async function listLiveMenuPictures(db: D1Database, site: ResolvedSite): Promise<Map<number, MenuPicture>> {
+export async function listLiveMenuItemPictures(
+  db: D1Database,
+  site: ResolvedSite,
+): Promise<Map<number, PublicMenuItemPicture>> {
   const rows = await getDrizzle(db)
-    .select({ stored: toJsonColumn<ImageWithRenditionsColumnValue>(imageWithRenditionsColumn).as('stored') })
+    .select({ stored: toParsedJsonColumn<ImageWithRenditionsColumnValue>(imageWithRenditionsColumn).as('stored') })
     .from(image)
     .where(inArray(image.id, buildMenuPictureIdsQuery(db, site, 'live')))
   return new Map(rows.map(({ stored }) => [stored[0], toMenuPicture(stored)]))
@@ -52,14 +55,14 @@ export async function findMenuThumbnailsByIds(
 ): Promise<Map<number, ResolvedImage>> {
   if (ids.length === 0) return new Map()
   const rows = await getDrizzle(db)
-    .select({ stored: toJsonColumn<ImageWithRenditionsColumnValue>(thumbnailColumn).as('stored') })
+    .select({ stored: toParsedJsonColumn<ImageWithRenditionsColumnValue>(thumbnailColumn).as('stored') })
     .from(image)
-    .where(columnIsOneOf(image.id, ids))
+    .where(buildColumnInListCondition(image.id, ids))
   return new Map(rows.map(({ stored }) => [stored[0], parseImageWithRenditionsColumn(stored)]))
 }
 
 /** A picture in one format that every browser shows: WebP, or the image as it was uploaded. */
-function toMenuPicture(stored: ImageWithRenditionsColumnValue): MenuPicture {
+function toMenuPicture(stored: ImageWithRenditionsColumnValue): PublicMenuItemPicture {
   const { id, description, width, height, objectPosition, renditions } = parseImageWithRenditionsColumn(stored)
   const format = renditions.find(({ mimetype }) => mimetype === 'image/webp') ?? renditions[0]!
   const shown = renditions.filter(({ mimetype }) => mimetype === format.mimetype)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MenuItemPage } from '#app/menus/item-page.tsx'
-import { menuItemContent } from '#schema/menus/content-wire.ts'
+import { menuItemContentSchema } from '#schema/menus/content-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { canViewMenuDraftsOfSite } from '../accounts/menu-permissions.ts'
 import { getCachedSites } from '../cache/sites.ts'
@@ -12,7 +12,7 @@ import {
   withValidPreviewInput,
 } from '../pages/preview/preview-request.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
-import { isSameSite } from '../sites/site-map.ts'
+import { isSameResolvedSite } from '../sites/site-map.ts'
 import { storeMissingThemeStylesheet } from '../theme/routes.ts'
 import { loadMenuItemPageDataFromMenuDraft } from './public-queries.ts'
 import { renderMenuPageDocument } from './render-document.ts'
@@ -31,14 +31,14 @@ export const renderMenuItemPreview = withValidPreviewInput({ query }, { notFound
   if (!site) return createPreviewErrorResponse({ reason: 'not_found', message: notFoundMessage })
   if (!canViewMenuDraftsOfSite(c.var.editor, site))
     return createPreviewErrorResponse({ reason: 'forbidden', message: 'You may not see drafts of this menu.' })
-  const sent = await readPreviewContent(c, menuItemContent)
+  const sent = await readPreviewContent(c, menuItemContentSchema)
   if (sent instanceof Response) return sent
   const { overrides: _, ...item } = sent.content
   const [siteContext, loaded] = await Promise.all([
     loadSiteRenderContext(c.env.DB, site),
     loadMenuItemPageDataFromMenuDraft(c.env.DB, site, item.image_id),
   ])
-  if (!isSameSite(site, siteForHost(c.req.url)))
+  if (!isSameResolvedSite(site, siteForHost(c.req.url)))
     await storeMissingThemeStylesheet(c.env, parseStoredSettings(siteContext.settings).theme)
   const section = loaded?.sections.find(({ id }) => id === item.section_id)
   if (!loaded || !section)

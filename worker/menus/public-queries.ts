@@ -8,30 +8,30 @@ import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } f
 import { imageWithRenditionsColumn } from '../pages/context/page-context.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { toJsonColumn } from '../stores/expressions.ts'
-import { otherPricesColumn } from './counted-prices.ts'
+import { toParsedJsonColumn } from '../stores/expressions.ts'
+import { distinctDishOverridePricesColumn } from './counted-prices.ts'
 import { buildMenuOfSiteCondition } from './menu-of-site.ts'
 import { buildMenuPageColumns, buildModifierGroupsAsJsonColumn, menuItemColumns } from './menu-queries.ts'
 
-const pictureColumn = toJsonColumn<ImageWithRenditionsColumnValue | null>(
+const pictureColumn = toParsedJsonColumn<ImageWithRenditionsColumnValue | null>(
   sql`(SELECT ${imageWithRenditionsColumn} FROM ${image} WHERE ${eq(image.id, menuItem.image_id)})`,
 )
 
 /** A dish as pages show it. */
-export type PublicPageMenuItem = MenuItem & { other_prices: number[]; image: ResolvedImage | null }
+export type MenuItemOnPublicPage = MenuItem & { other_prices: number[]; image: ResolvedImage | null }
 
 /** The columns of a dish as pages show it. */
 export const publicMenuItemColumns = {
   ...menuItemColumns,
-  other_prices: otherPricesColumn.as('other_prices'),
+  other_prices: distinctDishOverridePricesColumn.as('other_prices'),
   image: pictureColumn.as('image'),
 }
 
 /** Converts a row of `publicMenuItemColumns`. */
-export const toPublicPageMenuItem = ({
+export const toMenuItemOnPublicPage = ({
   image: stored,
   ...item
-}: MenuItem & { other_prices: number[]; image: ImageWithRenditionsColumnValue | null }): PublicPageMenuItem => ({
+}: MenuItem & { other_prices: number[]; image: ImageWithRenditionsColumnValue | null }): MenuItemOnPublicPage => ({
   ...item,
   image: stored && parseImageWithRenditionsColumn(stored),
 })
@@ -41,7 +41,7 @@ export const toPublicPageMenuItem = ({
  * without a menu.
  */
 export async function loadMenuItemPageDataFromMenuDraft(db: D1Database, site: ResolvedSite, picture: number | null) {
-  const pictureOfId = toJsonColumn<ImageWithRenditionsColumnValue | null>(
+  const pictureOfId = toParsedJsonColumn<ImageWithRenditionsColumnValue | null>(
     sql`(SELECT ${imageWithRenditionsColumn} FROM ${image} WHERE ${image.id} = ${picture})`,
   )
   const row = await getDrizzle(db)

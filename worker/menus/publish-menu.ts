@@ -1,7 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { commitGuard } from '#schema/cache/table.ts'
 import { location } from '#schema/locations/table.ts'
-import { listChangedMenuPagePaths, listMenuPages, restaurantPagesContentKey } from '#schema/menus/menu-pages.ts'
+import {
+  listChangedMenuPagePaths,
+  listMenuSectionAndItemPages,
+  restaurantPagesContentKey,
+} from '#schema/menus/menu-pages.ts'
 import { menuSchedule } from '#schema/menus/release/table.ts'
 import { menu } from '#schema/menus/section-table.ts'
 import { paths } from '#schema/paths.ts'
@@ -29,7 +33,7 @@ import {
 import { type MenuPublicationSource, prepareMenuCopyPublication } from './release/copies.ts'
 
 /** The draft of the menu beside what is live, with what prevents publishing and the paths that it changes. */
-export interface MenuDraftComparison {
+export interface MenuDraftComparedWithLive {
   draft: NonNullable<Awaited<ReturnType<typeof loadWholeMenuOfSite>>>
   live: NonNullable<Awaited<ReturnType<typeof loadWholeMenuOfSite>>>
   problems: MenuProblem[]
@@ -41,7 +45,7 @@ export async function loadMenuDraftComparison(
   db: D1Database,
   site: ResolvedSite,
   state: MenuPublicationSource | 'returning' = 'draft',
-): Promise<MenuDraftComparison | null> {
+): Promise<MenuDraftComparedWithLive | null> {
   const [draft, live, restaurants] = await Promise.all([
     loadWholeMenuOfSite(db, site, state),
     loadWholeMenuOfSite(db, site, 'live'),
@@ -81,17 +85,17 @@ function toStalePaths(site: ResolvedSite, path: string): string[] {
 }
 
 /** Returns the paths, in the tree, of all pages of a menu that guests see; none before it is published. */
-export const listAllMenuPagePaths = (site: ResolvedSite, live: MenuDraftComparison['live']): string[] =>
+export const listAllMenuPagePaths = (site: ResolvedSite, live: MenuDraftComparedWithLive['live']): string[] =>
   live.version === 0
     ? []
-    : [...listMenuPages(live).map(({ path }) => path), paths.allMenuAllergens].flatMap((path) =>
+    : [...listMenuSectionAndItemPages(live).map(({ path }) => path), paths.allMenuAllergens].flatMap((path) =>
         toStalePaths(site, path),
       )
 
 /** What was read of the menu that becomes live. */
 export interface MenuToMakeLive {
   site: ResolvedSite
-  menu: Pick<MenuDraftComparison['draft'], 'id' | 'version'>
+  menu: Pick<MenuDraftComparedWithLive['draft'], 'id' | 'version'>
   stalePaths: string[]
   /** The action in the log. */
   action?: string

@@ -20,15 +20,15 @@ import type { Env } from '../env.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
 import type { SiteRenderContext } from '../pages/context/site-context.ts'
 import { createSharedHeadProps, getAllowedCspOrigins } from '../public/document-head.ts'
-import { createDrawnSharingImageLink } from '../public/page-pictures.ts'
-import { createDocumentResponseHeaders, streamRenderedDocument } from '../public/render-page.tsx'
+import { createDrawnSocialSharingImage } from '../public/page-pictures.ts'
+import { createHtmlDocumentHeaders, streamRenderedDocument } from '../public/render-page.tsx'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { toSiteOrigin } from '../sites/site-origin.ts'
 import { createThemeStylesheet } from '../theme/stylesheet.ts'
 
 /** A page of the menu, which is no page of the tree. */
-export interface MenuPageDocument {
+export interface MenuHtmlDocument {
   title: string
   description: string
   /** The name of its template in the start-up data. */
@@ -63,7 +63,7 @@ const sharedCacheControl = 'public, max-age=0, must-revalidate, no-transform'
 /** Streams a page of the menu to the visitor and, if it has a key, into the page cache. */
 export async function renderMenuPageDocument(
   { env, executionCtx, site, siteContext }: RenderContext,
-  document: MenuPageDocument,
+  document: MenuHtmlDocument,
 ): Promise<Response> {
   const settings = parseStoredSettings(siteContext.settings)
   const origin = toSiteOrigin(siteContext.site)
@@ -71,7 +71,7 @@ export async function renderMenuPageDocument(
   const head = await createHead(env, { settings, origin, siteContext, document, isIndexed })
   const headers = {
     ...commonSecurityHeaders,
-    ...(await createDocumentResponseHeaders({
+    ...(await createHtmlDocumentHeaders({
       style: head.style,
       robots: head.robots,
       others: getAllowedCspOrigins(env, settings, site, head),
@@ -121,7 +121,7 @@ interface HeadParts {
   settings: SiteSettings
   origin: string
   siteContext: SiteRenderContext
-  document: MenuPageDocument
+  document: MenuHtmlDocument
   isIndexed: boolean
 }
 
@@ -162,7 +162,7 @@ async function createHead(env: Env, { settings, origin, siteContext, document, i
 }
 
 interface SharedImageParts {
-  document: MenuPageDocument
+  document: MenuHtmlDocument
   pictures: SocialImageCandidates
   resolved: ResolvedReferences
   origin: string
@@ -176,7 +176,7 @@ async function chooseSharedImage(
 ) {
   const picture = selectSharePhotograph(pictures.onPage, resolved)
   return (
-    (await createDrawnSharingImageLink(env, settings, { ...document.share, picture }, origin)) ??
+    (await createDrawnSocialSharingImage(env, settings, { ...document.share, picture }, origin)) ??
     selectSocialImage(pictures, resolved, origin)
   )
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { ChainMenu, RestaurantMenuContext } from '#schema/menus/resolve-menu.ts'
+import type { ChainMenu, RestaurantForMenuResolution } from '#schema/menus/resolve-menu.ts'
 import { menu } from '#schema/menus/section-table.ts'
 import { menuItem, menuItemOverride, menuSoldOut } from '#schema/menus/table.ts'
 import { location } from '#schema/tables.ts'
@@ -9,7 +9,7 @@ import { buildRecordPageUrlColumn } from '../pages/queries/record-page-url.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { type CompiledBatch, readCompiledInOneBatch } from '../stores/compiled-batch.ts'
 import { compileCachedQuery } from '../stores/db.ts'
-import { toJsonColumn } from '../stores/expressions.ts'
+import { toParsedJsonColumn } from '../stores/expressions.ts'
 import {
   liveItemOfBoundSiteMenuCondition,
   menuIdOfBoundSiteColumn,
@@ -32,7 +32,7 @@ const restaurantColumns = {
   address1: location.address1,
   time_zone: location.time_zone,
   url: buildRecordPageUrlColumn('single_location', 'location', location.id).as('url'),
-  sold_out: toJsonColumn<[number, string][]>(
+  sold_out: toParsedJsonColumn<[number, string][]>(
     sql`(SELECT json_group_array(json_array(${menuSoldOut.item_id}, ${menuSoldOut.until}))
       FROM ${menuSoldOut} WHERE ${menuSoldOut.location_id} = ${location.id})`,
   ).as('sold_out'),
@@ -41,7 +41,12 @@ const restaurantColumns = {
 /** A restaurant with its menu. `url` is the URL path of its page, if it has one. */
 export interface RestaurantWithMenu {
   menu: ChainMenu & { note: string; version: number; read_seq: number }
-  restaurant: RestaurantMenuContext & { site_id: number | null; city: string; address1: string; url: string | null }
+  restaurant: RestaurantForMenuResolution & {
+    site_id: number | null
+    city: string
+    address1: string
+    url: string | null
+  }
 }
 
 /** SQL condition: an override can be about a restaurant. Which regions and groups it is in is not decided here. */

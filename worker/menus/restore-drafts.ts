@@ -15,7 +15,7 @@ import {
   prepareMenuDraftGuard,
 } from './draft-records.ts'
 import { buildMenuRecordRevisionQuery } from './history/revisions.ts'
-import { checkReturningPictures, loadEarlierMenuItemVersion } from './items/dish-pictures.ts'
+import { checkPicturesReturningToMenuItem, loadEarlierMenuItemVersion } from './items/dish-pictures.ts'
 import { loadNonItemPartsOfMenuDraft } from './menu-queries.ts'
 
 /** The menu of what was deleted before there were several. */
@@ -100,7 +100,7 @@ export async function restoreDeletedMenuItem(
   const allowed = failIfGone(listGoneNeeds(records, content, pictures))
   if (!allowed.ok) return allowed
   const isOwnDeletion = deletion.user === editor.id
-  const shown = isOwnDeletion ? ok(null) : checkReturningPictures(null, latest)
+  const shown = isOwnDeletion ? ok(null) : checkPicturesReturningToMenuItem(null, latest)
   if (!shown.ok) return shown
   const position = Number(deletion.row['position'])
   const plan = planMenuItemSaveInMenuDraft(db, id, content, {

@@ -3,7 +3,7 @@ import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { MenuItemContent } from '#schema/menus/content-wire.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { listMenuChanges } from '#schema/menus/menu-changes.ts'
-import { listMenuPages } from '#schema/menus/menu-pages.ts'
+import { listMenuSectionAndItemPages } from '#schema/menus/menu-pages.ts'
 import type { MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { getCurrencyOfCountry, hasKnownCurrency } from '#schema/menus/prices/currencies.ts'
 import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
@@ -37,7 +37,7 @@ import {
 } from './history/revisions.ts'
 import {
   checkPicturesAddedToMenuItem,
-  checkReturningPictures,
+  checkPicturesReturningToMenuItem,
   listChoosablePicturesOfItem,
   loadEarlierMenuItemVersion,
 } from './items/dish-pictures.ts'
@@ -95,7 +95,7 @@ registerMenuEndpoint(menuRoutes, menuEndpoints.changes, async ({ env }, { site, 
     draft_version: state === null ? null : await hashMenuDraftFingerprintToVersion(state),
     version: live.version,
     changes: listMenuChanges(live, draft, getCurrencyOfCountry(draft.country)),
-    pages: listMenuPages(draft),
+    pages: listMenuSectionAndItemPages(draft),
   })
 })
 
@@ -168,7 +168,7 @@ registerMenuEndpoint(menuRoutes, menuEndpoints.revertItem, async (c, { site, par
     ]),
   )
   if (!item || !version) return noItem
-  const allowed = checkReturningPictures(item.content, version)
+  const allowed = checkPicturesReturningToMenuItem(item.content, version)
   if (!allowed.ok) return allowed
   const author = toMenuChangeUserAndTime(c.var)
   return saveItem(c.env.DB, id, version.content, { site, author, revision: item.revisions[0]?.id ?? 0 })

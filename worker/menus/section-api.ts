@@ -24,7 +24,7 @@ import { defaultEdgeCacheLifetime, respondWithPublicApiJson } from '../http/cont
 import type { PublicHonoEnv } from '../http/serve-public.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
-import { getDrizzle, readInOneBatch } from '../stores/db.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
 import { isMenuPublic } from './menu-access.ts'
 import { buildPartOfSiteMenuCondition } from './menu-of-site.ts'
 import { buildMenuPageColumns, buildPublishedMenuOfSiteCondition } from './menu-queries.ts'
@@ -106,7 +106,7 @@ async function findSection(db: D1Database, site: ResolvedSite, id: number) {
     description: menuItem.description,
     price_cents: menuItem.price_cents,
   }
-  const [[row], dishes] = await readInOneBatch(db, [
+  const [[row], dishes] = await runQueriesInOneBatch(db, [
     selectMenu(db, site),
     getDrizzle(db)
       .select(columns)

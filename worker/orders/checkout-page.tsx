@@ -13,7 +13,7 @@ import { respondWithNotFoundPage } from '../public/not-found.tsx'
 import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../public/site-document.tsx'
 import { redirectToLocationSearch } from '../seating/location-finder-redirect.ts'
 import { findNotClosedLocationByNumberText } from '../seating/location-of-number.ts'
-import { createOrderIntentDocument } from '../seating/orders/pages.tsx'
+import { createNewOrderDocument } from '../seating/orders/pages.tsx'
 import { findNotClosedLocationWithPageUrl } from '../seating/reservations/queries.ts'
 import { canOfferTextMessages } from '../services/text-sender.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
@@ -53,7 +53,7 @@ async function toCheckoutDocument(
 ): Promise<DocumentInSiteDesign> {
   const restaurant = await loadOrderableRestaurant(env, location)
   // The restaurant has closed, or has stopped taking orders, since its guest saw the menu.
-  if (!restaurant) return { ...(await createOrderIntentDocument(env, location)), status: 409 }
+  if (!restaurant) return { ...(await createNewOrderDocument(env, location)), status: 409 }
   const now = new Date()
   return {
     title: `Check out – ${restaurant.location.city}, ${restaurant.location.state}`,

@@ -1,5 +1,5 @@
 import { parseBasket } from '#schema/orders/basket.ts'
-import type { OrderMenuPagePosition } from '#schema/orders/order-menu-pages.ts'
+import type { OrderMenuPageKey } from '#schema/orders/order-menu-pages.ts'
 import type { OrderDraft } from '#schema/orders/order-paths.ts'
 import type { OrderableRestaurant } from './orderable-restaurant.ts'
 
@@ -9,7 +9,7 @@ export interface RequestedPickupOrderDraft {
   /** The chosen time of pick-up (ISO 8601). */
   pickup_at?: string | null | undefined
   /** The requested page of the menu. */
-  place?: OrderMenuPagePosition | null
+  place?: OrderMenuPageKey | null
 }
 
 /** Reads an order; a time that is no longer possible counts as not chosen. `pickupTimes` in milliseconds. */

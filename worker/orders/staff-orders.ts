@@ -12,7 +12,7 @@ import type { OutboxMessage } from '../mail/enqueue.ts'
 import { sendDueMails } from '../mail/send-mail.ts'
 import { toWaitListLogEntry } from '../seating/wait-lists/host-queries.ts'
 import { commitWritePlan, prepareChangedRowGuard } from '../stores/commit.ts'
-import { getDrizzle, readInOneBatch } from '../stores/db.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
 import { composeOrderStatusMessages, toPickupOrderMailData } from './mail-data.ts'
 import { preparePickupOrderStatusUpdate } from './queries.ts'
 
@@ -53,7 +53,7 @@ export async function readPickupOrdersForStaff(
   const isHere = eq(pickupOrder.location_id, id)
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   const isToPrepare = and(isNull(pickupOrder.ended_at), gt(pickupOrder.pickup_at, before(openOrderDuration)))
-  const [orders, ended] = await readInOneBatch(db, [
+  const [orders, ended] = await runQueriesInOneBatch(db, [
     getDrizzle(db)
       .select(staffColumns)
       .from(pickupOrder)

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
-import type { StoredContent } from '#schema/fields/upgrade.ts'
+import type { StoredContentBeforeUpgrade } from '#schema/fields/upgrade.ts'
 import type { newPageInput, PageActionResponse, pageActionInputs } from '#schema/pages/action-wire.ts'
 import type { PageAction } from '#schema/pages/page-actions.ts'
 import type { Failure, Result } from '#schema/result.ts'
@@ -37,7 +37,7 @@ export interface PageActionPlanInput<Input> {
   /** The number of this attempt, from 1. An action is planned again if another change took its URL path. */
   attempt: number
   /** The latest stored content, read together with the page for an action that `readsContent`. */
-  storedContent?: StoredContent | null
+  storedContent?: StoredContentBeforeUpgrade | null
   /** Reserves ids for `count` pages and revisions, for actions that need more than one. */
   reserve: (count: number) => Promise<FirstReservedPageIds>
 }

@@ -9,7 +9,7 @@ import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { type ReadsInCommitBatch, startReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { type PageActionInputOf, type PageActionKey, pageChangedMeanwhileError } from './action.ts'
-import { aliasInputToCopyInput, toPageCopyInput } from './copy-inputs.ts'
+import { aliasInputToCopyInput, wagtailToPageCopyInput } from './copy-inputs.ts'
 import { loadPageDetail } from './listing/handlers.ts'
 import { reviewChangedError } from './plans/review-step.ts'
 import { loadStoredPageForActions, type StoredPageForActions } from './queries/managed-page.ts'
@@ -90,7 +90,7 @@ type Runner<Name extends ChangingActionName> = (
 ) => Promise<Result<PageDetail>>
 
 const runners: { [Name in ChangingActionName]: Runner<Name> } = {
-  copy: (c, id, input) => run(c, id, 'copy', toPageCopyInput(input)),
+  copy: (c, id, input) => run(c, id, 'copy', wagtailToPageCopyInput(input)),
   create_alias: (c, id, input) => run(c, id, 'copy', aliasInputToCopyInput(input)),
   convert_alias: (c, id) => run(c, id, 'convert_alias', {}),
   publish: (c, id) => run(c, id, 'publish', {}),

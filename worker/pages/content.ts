@@ -2,7 +2,11 @@ import { commonPageFields } from '#app/templates/define.ts'
 import type { AnyPageType } from '#app/templates/index.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import { type NamedFields, toFieldsSchema } from '#schema/fields/struct.ts'
-import { type ContentUpgradePurpose, type StoredContent, upgradeStoredContent } from '#schema/fields/upgrade.ts'
+import {
+  type ContentUpgradePurpose,
+  type StoredContentBeforeUpgrade,
+  upgradeStoredContent,
+} from '#schema/fields/upgrade.ts'
 import { toValidationProblems } from '#schema/problems.ts'
 import { fail, formLevelProblemPath, ok, type Result, type ValidationProblem } from '#schema/result.ts'
 import { findUndeclaredBlocks, type UndeclaredBlock } from './undeclared-blocks.ts'
@@ -15,7 +19,7 @@ const getFields = (type: AnyPageType) => ({ ...commonPageFields, ...type.fields 
 /** Upgrades the stored content of a page to the current schema. */
 export const upgradePageContent = (
   type: AnyPageType,
-  stored: StoredContent,
+  stored: StoredContentBeforeUpgrade,
   purpose: ContentUpgradePurpose,
 ): PageRevisionContent => upgradeStoredContent(getFields(type), stored, purpose) as PageRevisionContent
 

@@ -2,7 +2,7 @@ import type { WagtailPageActionBody } from '#schema/pages/content-action-wire.ts
 import type { PageActionInputOf } from './action.ts'
 
 /** Converts the input of Wagtail's `copy` to that of our action. */
-export const toPageCopyInput = (input: WagtailPageActionBody<'copy'>): PageActionInputOf<'copy'> => ({
+export const wagtailToPageCopyInput = (input: WagtailPageActionBody<'copy'>): PageActionInputOf<'copy'> => ({
   ...input,
   alias: false,
 })

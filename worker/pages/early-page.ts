@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import * as z from 'zod/mini'
 import { recordIdParams } from '#schema/endpoint.ts'
 import { buildRequestOwnerIdColumn } from '../accounts/request-owner.ts'
-import { findValidParams } from '../http/input/validate-input.ts'
+import { parsePathParams } from '../http/input/validate-input.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import type { PageActionKey } from './action.ts'
 import { pageActionDefinitions } from './actions/index.ts'
@@ -23,8 +23,8 @@ const actionParams = z.extend(recordIdParams, {
  * Starts reading the page of an action at the same time as the session or access token, which saves a round trip. The
  * database compares it, so nothing is read for anybody else. Permissions are checked before the page is used.
  */
-export const startReadingActionPage = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
-  const params = c.req.method === 'POST' ? findValidParams(c, actionParams) : null
+export const prefetchPageOfAction = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
+  const params = c.req.method === 'POST' ? parsePathParams(c, actionParams) : null
   const editor = params && (await buildRequestOwnerIdColumn(c))
   if (params && editor) {
     const action = pageActionDefinitions[params.name]

@@ -134,7 +134,7 @@ function createCommitSource({ db, editor, earlyPage }: PageActionContext, attemp
 }
 
 /** What a preview needs: the pages are `read` unless they have been. */
-interface PreviewContext {
+interface PreviewRequestContext {
   db: D1Database
   editor: SignedInEditor
   read?: DataForPagesAction
@@ -142,7 +142,7 @@ interface PreviewContext {
 
 /** The ids of a plan that is never committed. */
 const noIds = { page: 0, revision: 0 }
-const createPreviewSource = ({ db, editor, read }: PreviewContext): Source => ({
+const createPreviewSource = ({ db, editor, read }: PreviewRequestContext): Source => ({
   ...{ db, editor, attempt: 1 },
   async read(id, name) {
     if (read) return read.get(id) ?? { page: undefined, ids: noIds, liveIn: null }
@@ -157,7 +157,7 @@ const createPreviewSource = ({ db, editor, read }: PreviewContext): Source => ({
 
 /** Plans an action on a page without committing it. Returns the plan, or the error that prevents it. */
 export const planPageActionPreview = <Name extends PageActionKey>(
-  preview: PreviewContext,
+  preview: PreviewRequestContext,
   name: Name,
   pageId: number,
   input: PageActionInputOf<Name>,

@@ -7,14 +7,14 @@ import { homepageLinkElement, respondWithPlainErrorPage } from './plain-page.tsx
 type Call = Pick<Context<{ Bindings: Env }>, 'env' | 'executionCtx' | 'req'>
 
 /** Paths requested by programs or as subresources, for which an HTML error page is of no use. */
-export const resourcePathPattern =
+export const nonDocumentPathPattern =
   /^\/(?:api(?!\/unsubscribe)|api-nc|_util\/page-at-path|wagtail\/api|media|images|tiles|maps|video-track|csp-report)\//
 
 /** Responds to an unexpected error, such as an unavailable store, after logging and reporting it. */
 export function respondToUnexpectedError(error: unknown, context: Call): Response {
   logAndReportError(error, context)
   const { req } = context
-  if (resourcePathPattern.test(req.path))
+  if (nonDocumentPathPattern.test(req.path))
     return failureToErrorResponse({
       reason: 'unavailable',
       message: 'Something went wrong on our side. Please try again in a moment.',

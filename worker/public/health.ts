@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { escapeMarkup } from '#schema/security/escape-markup.ts'
 import { minSecretLength } from '#schema/security/secret-length.ts'
 import type { Env } from '../env.ts'
-import { toHonoRoutePaths } from '../http/endpoint-handlers.ts'
+import { toHonoRoutePathsOfEndpoint } from '../http/endpoint-handlers.ts'
 import { commonSecurityHeaders, createContentSecurityPolicy } from '../http/security-headers.ts'
 import { type PublicHonoEnv, registerPublicEndpoint } from '../http/serve-public.ts'
 import { findSessionByRequestCookie } from '../http/session.ts'
@@ -35,7 +35,7 @@ registerPublicEndpoint(healthCheckApi, healthEndpoints.checkPart, async (c, { pa
     : fail({ reason: 'not_found', message: 'There is no such health check.' }),
 )
 
-for (const path of Object.values(healthEndpoints).flatMap(toHonoRoutePaths))
+for (const path of Object.values(healthEndpoints).flatMap(toHonoRoutePathsOfEndpoint))
   healthCheckApi.all(path, () => new Response(null, { status: 405, headers: { ...common, Allow: 'GET, HEAD' } }))
 
 /** Checks all parts or one, and responds with JSON or a page, 503 when unhealthy. */

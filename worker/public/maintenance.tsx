@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts'
 import { failureToErrorResponse } from '../http/errors.ts'
 import { findMaintenanceStylesheetUrl } from '../theme/maintenance-theme.ts'
-import { getUrlPathAndQuery, resourcePathPattern, TryAgainLink } from './error-fallback.tsx'
+import { getUrlPathAndQuery, nonDocumentPathPattern, TryAgainLink } from './error-fallback.tsx'
 import { backToFormHintElement, respondWithPlainErrorPage } from './plain-page.tsx'
 
 /** Files of the page that is shown during maintenance: the stylesheet of a theme, and its picture. */
@@ -18,7 +18,7 @@ export async function respondDuringMaintenance(request: Request, { KV }: Pick<En
     reason: 'unavailable',
     message: 'The site is closed for maintenance. Please try again in a few minutes.',
   } as const
-  if (resourcePathPattern.test(pathname)) return failureToErrorResponse(failure)
+  if (nonDocumentPathPattern.test(pathname)) return failureToErrorResponse(failure)
   const theme = await findMaintenanceStylesheetUrl(KV, request)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   return respondWithPlainErrorPage(failure, {

@@ -4,7 +4,7 @@ import { getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
 import { findBrieflyCachedPage } from '../pages/queries/recent-page.ts'
-import { hostPathToTreeUrlPath, isSameSite } from '../sites/site-map.ts'
+import { hostPathToTreeUrlPath, isSameResolvedSite } from '../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 
 /** Responds 405 with the allowed methods (RFC 9110 §15.5.6). */
@@ -24,7 +24,7 @@ export function findAllowedMethodsOfRoutes({ router }: Pick<Hono, 'router'>, pat
 export async function findAllowedMethodsOfPage({ req, env }: Context<{ Bindings: Env }>): Promise<string | undefined> {
   const site = await findSiteOfRequestHost(env, req.raw)
   const path = hostPathToTreeUrlPath(site, req.path)
-  if (!isSameSite(getCachedSites().siteOfPath(path), site)) return undefined
+  if (!isSameResolvedSite(getCachedSites().siteOfPath(path), site)) return undefined
   const cached = await readPageFromMemoryOrKv(env, path, Date.now())
   if (cached) return toMethods(getCachedPagePlaceholders(cached) !== undefined)
   const found = await findBrieflyCachedPage(env.DB, path)

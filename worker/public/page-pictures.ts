@@ -42,14 +42,14 @@ export async function choosePicturesOfPage(
   const photograph = selectSharePhotograph(pictures.onPage, resolved)
   return {
     picture,
-    shared: (await createDrawnSharingImageLink(env, settings, { ...texts, picture: photograph }, origin)) ?? picture,
+    shared: (await createDrawnSocialSharingImage(env, settings, { ...texts, picture: photograph }, origin)) ?? picture,
   }
 }
 
 const drawsSharePictures = ({ theme }: SiteSettings) => theme.shape.share_pictures === 'drawn'
 
 /** Returns the drawn picture for sharing a page; null if its title cannot be drawn, or if its brand kit draws none. */
-export async function createDrawnSharingImageLink(
+export async function createDrawnSocialSharingImage(
   env: Env,
   settings: SiteSettings,
   source: SharePictureContent,

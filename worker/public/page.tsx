@@ -33,7 +33,7 @@ import { findTargetOfRedirectPage } from '../redirects/redirect-page-target.ts'
 import { reportErrorToSentry } from '../services/error-report.ts'
 import {
   hostPathToTreeUrlPath,
-  isSameSite,
+  isSameResolvedSite,
   linkToPageFromSite,
   type ResolvedSite,
   treeUrlPathToHostPath,
@@ -90,7 +90,7 @@ async function servePagePart(
   const site = await synced
   const path = hostPathToTreeUrlPath(site, req.path)
   const asked = { site, path, request, ledNowhere: createNotFoundCacheWriter(request.url, Date.now()) }
-  if (!isSameSite(getCachedSites().siteOfPath(path), site)) return redirectToSite(asked)
+  if (!isSameResolvedSite(getCachedSites().siteOfPath(path), site)) return redirectToSite(asked)
   if (!serveOther && isPathCachedAsNotFound(request.url, Date.now())) return respondWithNotFoundPage(env, request)
   if (!path.endsWith('/')) return redirectWithSlash(env, asked)
   const part = path + query

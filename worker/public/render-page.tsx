@@ -3,7 +3,7 @@ import { listUnknownBlockTypes } from '#app/blocks/stream.tsx'
 import { type HtmlDocumentProps, renderHtmlDocumentSegments } from '#app/document/document-segments.tsx'
 import type { DocumentHeadProps } from '#app/document/head.tsx'
 import type { PreviewMarkFunctions } from '#app/document/preview/preview-marks-context.ts'
-import { imageIdsToReferences, listImagesShownOnPage, listMediaReferences } from '#app/document/social-image.ts'
+import { imageIdsToReferences, listImagesShownOnPage, listMediaReferencedInValues } from '#app/document/social-image.ts'
 import type { ResolvedReferences } from '#app/resolved-references.ts'
 import type { PageTemplateProps, PageToRender } from '#app/templates/define.ts'
 import { commonPageFields } from '#app/templates/define.ts'
@@ -11,7 +11,7 @@ import { type AnyPageType, getPageType } from '#app/templates/index.ts'
 import { type CaptchaMethod, needsCaptcha } from '#app/ui/forms/form-state.ts'
 import { buildPageImageStyles } from '#app/ui/media/picture.tsx'
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { type StoredContent, upgradeStoredContent } from '#schema/fields/upgrade.ts'
+import { type StoredContentBeforeUpgrade, upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import type { FormName, SubmittedFormState } from '#schema/forms/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { fillPlaceholdersInHtml, type PlaceholderFiller } from '../cache/fill-placeholders.ts'
@@ -35,7 +35,7 @@ export interface RenderablePage {
   content_type: string
   /** Its URL path in the tree, which determines its site. */
   url_path: string
-  content: StoredContent
+  content: StoredContentBeforeUpgrade
   context: PageRenderContext
   /** Whether it is private, so that it is not indexed. */
   isPrivate?: boolean
@@ -114,7 +114,7 @@ export async function preparePageForRendering(
     },
     query,
     forms,
-    headers: await createDocumentResponseHeaders({
+    headers: await createHtmlDocumentHeaders({
       style: head.style,
       robots: indexed ? common.robots : 'noindex',
       frameAncestors,
@@ -135,7 +135,7 @@ function collectSocialPictures(
   const leadImages = imageIdsToReferences(type.leadImages?.(data) ?? [])
   return {
     selected: page.social_image,
-    onPage: [...leadImages, ...listMediaReferences(type.fields, page.values, resolved)],
+    onPage: [...leadImages, ...listMediaReferencedInValues(type.fields, page.values, resolved)],
     drawn: type.drawnPicture?.(data, settings),
     shared: type.sharedPicture?.(data, settings),
     siteDefault: settings.theme.pictures.share_card,
@@ -153,7 +153,7 @@ interface MenuPartContext {
 /** Renders what the menu of a site adds to the page at its path. */
 const loadMenuPart = async (env: Env, { site, path, around, request, read }: MenuPartContext) =>
   path === paths.menu
-    ? (await import('../menus/menu-index.tsx')).renderMenuIndexParts(env, site, {
+    ? (await import('../menus/menu-index.tsx')).renderMenuIndex(env, site, {
         origin: toSiteOrigin(around.site),
         query: new URL(request.url).searchParams,
         read,
@@ -196,7 +196,7 @@ interface HeaderParts extends Pick<DocumentHeadProps, 'style' | 'robots'> {
 }
 
 /** Creates the headers of a document: content type, security policy and robots. */
-export async function createDocumentResponseHeaders({
+export async function createHtmlDocumentHeaders({
   style,
   robots,
   others,

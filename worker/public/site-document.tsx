@@ -13,7 +13,7 @@ import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { toSiteOrigin } from '../sites/site-origin.ts'
 import { createSharedHeadProps, getAllowedCspOrigins } from './document-head.ts'
 import { createVisitorPlaceholderValues, type VisitorPlaceholderValues } from './fill-placeholders.ts'
-import { createDocumentResponseHeaders, streamRenderedDocument } from './render-page.tsx'
+import { createHtmlDocumentHeaders, streamRenderedDocument } from './render-page.tsx'
 
 export interface DocumentInSiteDesign {
   title: string | ((settings: SiteSettings) => string)
@@ -70,7 +70,7 @@ export async function renderDocumentInSiteDesign(
     }),
   }
   const captcha = getCaptchaKind(env, isSecret)
-  const headers = await createDocumentResponseHeaders({
+  const headers = await createHtmlDocumentHeaders({
     style: head.style,
     robots: 'noindex',
     others: getAllowedCspOrigins(env, settings, ownSite, head),

@@ -4,11 +4,11 @@ import { logEntry } from '#schema/records/table.ts'
 import type { FieldChange, PagingQuery, RecordHistoryEntry } from '#schema/records/wire.ts'
 import { userDisplayNameColumn } from '../accounts/queries/user-accounts.ts'
 import { coalesceColumns } from '../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../stores/db.ts'
-import { toJsonColumn } from '../stores/expressions.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
+import { toParsedJsonColumn } from '../stores/expressions.ts'
 import type { LogEntry } from '../stores/log-entries.ts'
 
-export type LoggedRecordKind = 'user' | 'group' | 'site'
+export type LoggedUserOrGroupOrSiteKind = 'user' | 'group' | 'site'
 
 /** Who made a change, and when. */
 interface Author {
@@ -18,7 +18,7 @@ interface Author {
 
 /** Returns the log entry of a change to a user, group or site. `changes` must not contain secrets. */
 export const toRecordChangeLogEntry = (
-  { kind, id, label }: { kind: LoggedRecordKind; id: number; label: string },
+  { kind, id, label }: { kind: LoggedUserOrGroupOrSiteKind; id: number; label: string },
   action: string,
   { user: userId, now }: Author,
   changes: readonly FieldChange[] = [],
@@ -27,12 +27,12 @@ export const toRecordChangeLogEntry = (
 /** Lists the log entries of a user, group or site, latest first. */
 export async function listRecordHistory(
   db: D1Database,
-  kind: LoggedRecordKind,
+  kind: LoggedUserOrGroupOrSiteKind,
   id: number,
   { limit, offset }: PagingQuery,
 ): Promise<{ total: number; items: RecordHistoryEntry[] }> {
   const where = and(eq(logEntry.object_type, kind), eq(logEntry.object_id, id))
-  const [[counted], items] = await readInOneBatch(db, [
+  const [[counted], items] = await runQueriesInOneBatch(db, [
     getDrizzle(db).select({ total: count() }).from(logEntry).where(where),
     getDrizzle(db)
       .select({
@@ -40,7 +40,7 @@ export async function listRecordHistory(
         at: logEntry.timestamp,
         by: coalesceColumns(userDisplayNameColumn, sql<string | null>`${logEntry.data} ->> '$.by'`).as('by'),
         action: logEntry.action,
-        changes: toJsonColumn<FieldChange[]>(sql`coalesce(${logEntry.data} -> '$.changes', '[]')`).as('changes'),
+        changes: toParsedJsonColumn<FieldChange[]>(sql`coalesce(${logEntry.data} -> '$.changes', '[]')`).as('changes'),
       })
       .from(logEntry)
       .leftJoin(user, eq(user.id, logEntry.user_id))

@@ -1,5 +1,5 @@
 import type { RedirectListItem, RedirectListQuery } from '#schema/redirects/wire.ts'
-import { toCsvRow, utf8ByteOrderMark } from '../lists/csv.ts'
+import { formatSpreadsheetSafeCsvRow, utf8ByteOrderMark } from '../lists/csv.ts'
 import { createAttachmentDisposition } from '../media/files/file-name.ts'
 import { streamMatchingRedirects } from './queries.ts'
 
@@ -17,11 +17,13 @@ export function respondWithRedirectsCsv(db: D1Database, query: RedirectListQuery
   const parts = streamMatchingRedirects(db, query)
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(utf8ByteOrderMark + toCsvRow(headers))),
+    start: (controller) => controller.enqueue(encoder.encode(utf8ByteOrderMark + formatSpreadsheetSafeCsvRow(headers))),
     async pull(controller) {
       const { done, value } = await parts.next()
       if (done) return controller.close()
-      controller.enqueue(encoder.encode(value.map((redirect) => toCsvRow(toCells(redirect))).join('')))
+      controller.enqueue(
+        encoder.encode(value.map((redirect) => formatSpreadsheetSafeCsvRow(toCells(redirect))).join('')),
+      )
     },
     async cancel() {
       await parts.return(undefined)

@@ -17,8 +17,8 @@ import { toSearchWords } from '../lists/search-words.ts'
 import { findTextMatchIdsIfFew, toTrigramSearchQuery } from '../search/trigram-search.ts'
 import { hashSha256Base64url } from '../security/signing.ts'
 import { toNullableColumn } from '../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../stores/db.ts'
-import { columnIsFalse, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
+import { buildColumnInListCondition, buildColumnIsFalseCondition, columnIsTrue } from '../stores/expressions.ts'
 
 const livePage = alias(page, 'live_page')
 const pathWithoutQuery = sql`iif(instr(${redirect.old_path}, '?'), substr(${redirect.old_path}, 1,
@@ -31,7 +31,7 @@ export const redirectIsShadowedCondition = sql<number>`EXISTS (SELECT 1 FROM ${p
 /** The conditions of the filters. */
 const conditions: Record<RedirectListFilterName, SQL> = {
   permanent: columnIsTrue(redirect.is_permanent),
-  temporary: columnIsFalse(redirect.is_permanent),
+  temporary: buildColumnIsFalseCondition(redirect.is_permanent),
   automatic: columnIsTrue(redirect.automatically_created),
   broken: columnIsTrue(redirect.is_broken),
 }
@@ -62,7 +62,7 @@ type RedirectFilters = Pick<RedirectListQuery, 'search' | 'show' | 'order'>
 export async function listRedirects(db: D1Database, query: RedirectListQuery) {
   const where = await createCondition(db, query)
   const { limit, offset } = query
-  const [listed, counted, [matching]] = await readInOneBatch(db, [
+  const [listed, counted, [matching]] = await runQueriesInOneBatch(db, [
     selectPage(db, where, query),
     buildListCountsQuery(db, 'redirect'),
     buildLimitedCountQuery(
@@ -91,7 +91,7 @@ async function createCondition(db: D1Database, query: RedirectFilters): Promise<
   const text = sql`lower(${redirect.old_path} || ' ' || ${redirect.target_url} || ' '
     || coalesce(${page.draft_title}, ''))`
   return and(
-    few && columnIsOneOf(redirect.id, few),
+    few && buildColumnInListCondition(redirect.id, few),
     query.show && conditions[query.show],
     sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(words)}) AS word WHERE instr(${text}, word.value) = 0)`,
   )!
@@ -181,7 +181,7 @@ export async function findRedirectsByOldPath(db: D1Database, oldPaths: readonly 
       page: redirect.redirect_page_id,
     })
     .from(redirect)
-    .where(columnIsOneOf(redirect.old_path, oldPaths))
+    .where(buildColumnInListCondition(redirect.old_path, oldPaths))
   return new Map(results.map((row) => [row.old_path, row]))
 }
 
@@ -196,7 +196,7 @@ export async function findLivePageIdsByPath(
     .where(
       and(
         columnIsTrue(page.live),
-        columnIsOneOf(
+        buildColumnInListCondition(
           page.url_path,
           addresses.map((address) => `${address.replace(/\/+$/, '')}/`),
         ),

@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { listRedirectLookupPaths, parseSameSitePathToUrl, toRedirectLookupPath } from '#schema/redirects/lookup-path.ts'
 import { maxRedirectChainLength } from '#schema/redirects/redirect-path.ts'
 import { page, redirect, revision } from '#schema/tables.ts'
-import { coalesceColumns, nullColumn, toNullableColumn } from '../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../stores/db.ts'
+import { buildNullColumn, coalesceColumns, toNullableColumn } from '../stores/columns/typed-columns.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
 import { columnIsTrue, valuesAsSqlRows } from '../stores/expressions.ts'
 import { redirectIsShadowedCondition } from './queries.ts'
 
@@ -19,14 +19,14 @@ type RedirectSteps = Map<string, RedirectStep>
 const partLength = 200
 
 /** Where chains begin: at addresses, or at the URL of a page. */
-export type RedirectChainStart = readonly string[] | { page: number }
+export type RedirectChainStartPoints = readonly string[] | { page: number }
 
 /**
  * Reads the redirects and redirect pages that lead on from a start, by their normalized paths, for finding cycles:
  * those at it, those where these lead, and so on. Redirects at the URL of a live page are left out, because they are
  * never used.
  */
-export async function readRedirectStepsFrom(db: D1Database, start: RedirectChainStart): Promise<RedirectSteps> {
+export async function readRedirectStepsFrom(db: D1Database, start: RedirectChainStartPoints): Promise<RedirectSteps> {
   const steps: RedirectSteps = new Map()
   const seen = new Set<string>()
   let queries = 'page' in start ? [selectSteps(db, pathsOfPage(start.page))] : selectStepsFrom(db, start, seen)
@@ -66,7 +66,7 @@ async function readSteps(
   db: D1Database,
   [first, ...others]: readonly ReturnType<typeof selectSteps>[],
 ): Promise<[string, RedirectStep][]> {
-  const results = first ? await readInOneBatch(db, [first, ...others]) : []
+  const results = first ? await runQueriesInOneBatch(db, [first, ...others]) : []
   return results
     .flat()
     .flatMap(({ from, to, redirect }) => (to ? [[toRedirectLookupPath(from) ?? from, { to, redirect }]] : []))
@@ -97,7 +97,7 @@ const selectSteps = (db: D1Database, paths: SQL) =>
         .select({
           from: page.url_path,
           to: coalesceColumns(target.url_path, link('url')),
-          redirect: nullColumn(redirect.id),
+          redirect: buildNullColumn(redirect.id),
         })
         .from(page)
         .innerJoin(revision, eq(revision.id, page.live_revision_id))

@@ -1,10 +1,10 @@
 import { paths } from '#schema/paths.ts'
 import type {
+  DraftInReport,
+  PageInReport,
   ReportCellData,
   ReportCellTone,
   ReportColumnHeaderData,
-  ReportListedDraft,
-  ReportListedPage,
 } from '#schema/reports/wire.ts'
 
 /** A column of a report: on the screen if it has `cell`, in the file if it has `text`. */
@@ -30,7 +30,7 @@ export interface ReportColumnBuilder<Row> {
   /** A status with a label and a tone. */
   status: (label: string, value: (row: Row) => { label: string; tone: ReportCellTone }) => ReportColumn<Row>
   /** The title of a page or menu that links to its editor; `aside` is shown below it on narrow screens. */
-  page: (pageOf: (row: Row) => ReportListedPage | ReportListedDraft, aside: (row: Row) => string) => ReportColumn<Row>
+  page: (pageOf: (row: Row) => PageInReport | DraftInReport, aside: (row: Row) => string) => ReportColumn<Row>
   /** A column only in the file, or only on the screen. */
   file: (label: string, text: (row: Row) => string) => ReportColumn<Row>
   screen: (label: string, cell: (row: Row) => ReportCellData, options?: ColumnOptions) => ReportColumn<Row>

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { getPageType } from '#app/templates/index.ts'
-import type { ReportListedPage } from '#schema/reports/wire.ts'
+import type { PageInReport } from '#schema/reports/wire.ts'
 import { page } from '#schema/tables.ts'
 import { linkToPageFromDefaultSite } from '../cache/sites.ts'
-import { columnIf, toStoredColumn } from '../stores/columns/typed-columns.ts'
+import { buildConditionalColumn, toUndecodedColumn } from '../stores/columns/typed-columns.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
 import type { ReportColumn } from './columns.ts'
 
@@ -15,21 +15,21 @@ export const pageReportPermission = { rights: [], orPages: 'any' } as const
 
 /** The columns of a page in a report. */
 export const reportListedPageColumns = {
-  id: toStoredColumn(page.id),
+  id: toUndecodedColumn(page.id),
   title: page.draft_title,
   type: page.content_type,
-  url: columnIf(columnIsTrue(page.live), page.url_path),
+  url: buildConditionalColumn(columnIsTrue(page.live), page.url_path),
 }
 
-interface NamedRow extends Pick<ReportListedPage, 'title' | 'type' | 'url'> {
+interface NamedRow extends Pick<PageInReport, 'title' | 'type' | 'url'> {
   page_id: number
 }
 
 /** Returns the page of a row with other columns. */
-export const toReportListedPage = ({ page_id: id, title, type, url }: NamedRow): ReportListedPage =>
+export const toReportListedPage = ({ page_id: id, title, type, url }: NamedRow): PageInReport =>
   withPageTypeLabelAndUrl({ id, title, type, url })
 
-export const withPageTypeLabelAndUrl = <Row extends Omit<ReportListedPage, 'type_label'>>(
+export const withPageTypeLabelAndUrl = <Row extends Omit<PageInReport, 'type_label'>>(
   row: Row,
 ): Row & { type_label: string } => ({
   ...row,
@@ -41,7 +41,7 @@ export const buildPageTitleContainsCondition = (search: string | undefined) =>
   search ? sql`instr(lower(${page.draft_title}), ${search.toLowerCase()}) > 0` : undefined
 
 /** The page type, on wide screens and in the file. */
-export const pageTypeReportColumn: ReportColumn<ReportListedPage> = {
+export const pageTypeReportColumn: ReportColumn<PageInReport> = {
   label: 'Type',
   className: 'column-type',
   isQuiet: true,
@@ -50,4 +50,4 @@ export const pageTypeReportColumn: ReportColumn<ReportListedPage> = {
 }
 
 /** The URL of the page, in the file. */
-export const pageUrlReportColumn: ReportColumn<ReportListedPage> = { label: 'Address', text: ({ url }) => url ?? '' }
+export const pageUrlReportColumn: ReportColumn<PageInReport> = { label: 'Address', text: ({ url }) => url ?? '' }

@@ -42,7 +42,7 @@ registerBackOfficeEndpoint(reportRoutes, reportEndpoints.accessibilityReport, as
 
 registerBackOfficeEndpoint(
   reportRoutes,
-  reportEndpoints.deleteAccessibilityReport,
+  reportEndpoints.deleteAccessibilityProblemReport,
   async ({ env }, { params: { id } }) =>
     (await deleteAccessibilityProblemReportById(env.DB, id)) ? ok(undefined) : missing,
 )

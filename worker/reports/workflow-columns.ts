@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
-import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
+import { buildBackOfficePathsOfMenu } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
-import type { ReportCellTone, ReportListedPage } from '#schema/reports/wire.ts'
+import type { PageInReport, ReportCellTone } from '#schema/reports/wire.ts'
 import { menu, page, task, taskState, workflow, workflowState } from '#schema/tables.ts'
 import { workflowStatusLabels } from '#schema/workflows/status-labels.ts'
 import type { WorkflowRunStatus, WorkflowTaskStatus } from '#schema/workflows/workflow.ts'
@@ -11,11 +11,11 @@ import { getCachedSites } from '../cache/sites.ts'
 import { menuTitleColumn } from '../menus/menu-title.ts'
 import { buildPageVisibleToEditorCondition } from '../pages/visibility/visible-to-editor.ts'
 import {
+  buildConditionalColumn,
   coalesceColumns,
-  columnIf,
   literalColumn,
   toNullableColumn,
-  toStoredColumn,
+  toUndecodedColumn,
 } from '../stores/columns/typed-columns.ts'
 import { toReportListedPage } from './reported-page.ts'
 
@@ -56,16 +56,16 @@ const title = coalesceColumns(page.draft_title, menuTitleColumn)
 export const workflowRunObjectColumns = {
   page_id: toNullableColumn(page.id).as('page_id'),
   menu_id: toNullableColumn(menu.id).as('menu_id'),
-  menu_site: toStoredColumn(menu.site_id).as('menu_site'),
+  menu_site: toUndecodedColumn(menu.site_id).as('menu_site'),
   title: title.as('title'),
   type: coalesceColumns(page.content_type, literalColumn('menu')).as('type'),
-  url: columnIf(sql`${page.live} = 1`, page.url_path).as('url'),
+  url: buildConditionalColumn(sql`${page.live} = 1`, page.url_path).as('url'),
 }
 
 export const buildWorkflowRunTitleContainsCondition = (search: string | undefined) =>
   search ? sql`instr(lower(${title}), ${search.toLowerCase()}) > 0` : undefined
 
-interface DraftOfRun extends Pick<ReportListedPage, 'title' | 'type' | 'url'> {
+interface DraftOfRun extends Pick<PageInReport, 'title' | 'type' | 'url'> {
   page_id: number | null
   menu_id: number | null
   menu_site: number | null
@@ -85,7 +85,7 @@ export function splitWorkflowRunObjectFromRow<Row extends DraftOfRun>({
     const listed = toReportListedPage({ page_id, title, type, url })
     return { row, draft: { ...listed, edit_url: paths.wagtail.edit(page_id) } }
   }
-  const edit_url = buildAdminMenuPaths(menu_site ?? undefined).release
+  const edit_url = buildBackOfficePathsOfMenu(menu_site ?? undefined).release
   const { origin } = getCachedSites().siteOfLocation({ site_id: menu_site })
   return { row, draft: { id: menu_id ?? 0, title, type, type_label: 'Menu', url: origin + paths.menu, edit_url } }
 }

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { logEntry, revision } from '#schema/tables.ts'
-import { toStoredColumn } from '../stores/columns/typed-columns.ts'
+import { toUndecodedColumn } from '../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { prepareLoggedSaveUpdate } from '../stores/log-entries.ts'
+import { prepareSaveLogEntryUpdate } from '../stores/log-entries.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
 /** The revision of an open editing session, which the next save may overwrite. */
@@ -45,8 +45,8 @@ export async function findOverwritableRevision(
     AND ${entry.object_id} = ${object})`
   const open = await getDrizzle(db)
     .select({
-      revision: toStoredColumn(revision.id),
-      logEntryId: toStoredColumn(logEntry.id),
+      revision: toUndecodedColumn(revision.id),
+      logEntryId: toUndecodedColumn(logEntry.id),
       saveCount: revision.save_count,
       since: revision.created_at,
     })
@@ -90,5 +90,5 @@ export const prepareRevisionOverwrite = (
       .set({ id, content, saved_at: now, save_count: saveCount + 1 })
       .where(eq(revision.id, revisionId)),
   ),
-  prepareLoggedSaveUpdate(db, logEntryId, { revision: id, label, now, saves: saveCount + 1, since }),
+  prepareSaveLogEntryUpdate(db, logEntryId, { revision: id, label, now, saves: saveCount + 1, since }),
 ]

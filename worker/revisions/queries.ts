@@ -1,9 +1,9 @@
 import { and, count, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { RevisionListing } from '#schema/pages/wire.ts'
+import type { RevisionListResponse } from '#schema/pages/wire.ts'
 import { revision, user } from '#schema/tables.ts'
 import { nullableUserNameColumn } from '../locations/history.ts'
 import { coalesceColumns } from '../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../stores/db.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
 
 interface RevisionedObject {
   id: number
@@ -17,9 +17,9 @@ export async function listObjectRevisions(
   type: 'page' | 'snippet',
   { id, latest_revision_id, live_revision_id }: RevisionedObject,
   { limit, offset }: { limit: number; offset: number },
-): Promise<RevisionListing> {
+): Promise<RevisionListResponse> {
   const isOfObject = and(eq(revision.object_type, type), eq(revision.object_id, id))
-  const [[counted], rows] = await readInOneBatch(db, [
+  const [[counted], rows] = await runQueriesInOneBatch(db, [
     getDrizzle(db).select({ total: count() }).from(revision).where(isOfObject),
     getDrizzle(db)
       .select({

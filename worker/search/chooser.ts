@@ -24,17 +24,22 @@ import { smallestImageFileColumn } from '../media/queries/thumbnails.ts'
 import { buildPublicPageCondition } from '../pages/visibility/visibility.ts'
 import { buildPageVisibleToEditorCondition } from '../pages/visibility/visible-to-editor.ts'
 import {
-  chooseColumn,
-  columnIf,
+  buildConditionalColumn,
+  buildExistingValueSubquery,
+  buildIfElseColumn,
+  buildNullColumn,
+  buildParameterColumn,
   literalColumn,
   type NumberColumn,
-  nullColumn,
-  parameterColumn,
-  selectExistingValue,
-  toStoredColumn,
+  toUndecodedColumn,
 } from '../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../stores/db.ts'
-import { columnIsFalse, columnIsOneOf, columnIsTrue, valuesAsSqlRows } from '../stores/expressions.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
+import {
+  buildColumnInListCondition,
+  buildColumnIsFalseCondition,
+  columnIsTrue,
+  valuesAsSqlRows,
+} from '../stores/expressions.ts'
 import { rankIdsInSql } from '../stores/rows-by-id.ts'
 import { findBestMatchingRowIds } from './best-matches.ts'
 import { buildCollectionFullTextFilter } from './branch-words.ts'
@@ -83,7 +88,7 @@ type MediaTable = typeof image | typeof document | typeof video
 const media = (editor: SignedInEditor, table: MediaTable, index: TrigramSearchTableName) => {
   const choosable = selectChoosableCollections(editor)
   return {
-    ...{ table, index, title: toStoredColumn(table.title), searched: sql`${table.title}` },
+    ...{ table, index, title: toUndecodedColumn(table.title), searched: sql`${table.title}` },
     // Recent uploads are the most likely choice.
     order: [desc(table.id)],
     alike: [sql`-${table.id}`],
@@ -92,16 +97,17 @@ const media = (editor: SignedInEditor, table: MediaTable, index: TrigramSearchTa
   }
 }
 
-const notLive = (live: SQLiteColumn) => columnIf(columnIsFalse(live), literalColumn('not_live'))
+const notLive = (live: SQLiteColumn) =>
+  buildConditionalColumn(buildColumnIsFalseCondition(live), literalColumn('not_live'))
 
 /** Returns a column with the draft title if the editor may see the draft, else the live title. */
 export const buildDraftOrLiveTitleColumn = (editor: SignedInEditor): SQL<string> =>
-  chooseColumn(buildPageVisibleToEditorCondition(editor), page.draft_title, page.title)
+  buildIfElseColumn(buildPageVisibleToEditorCondition(editor), page.draft_title, page.title)
 
 const pageChooser = (editor: SignedInEditor): Chooser => ({
   table: page,
   title: buildDraftOrLiveTitleColumn(editor),
-  detail: toStoredColumn(page.url_path),
+  detail: toUndecodedColumn(page.url_path),
   searched: sql`${buildDraftOrLiveTitleColumn(editor)} || ' ' || ${page.url_path}`,
   index: 'page_title_search',
   order: [page.title, page.id],
@@ -118,27 +124,27 @@ const choosers = {
     ...media(editor, image, 'image_search'),
     detail: sql`${image.width} || ' × ' || ${image.height}`,
     thumbnail: smallestImageFileColumn,
-    warning: columnIf(
-      sql`${image.description} = '' AND ${columnIsFalse(image.is_decorative)}`,
+    warning: buildConditionalColumn(
+      sql`${image.description} = '' AND ${buildColumnIsFalseCondition(image.is_decorative)}`,
       literalColumn('undescribed'),
     ),
   }),
-  document: (editor) => ({ ...media(editor, document, 'document_search'), detail: toStoredColumn(document.file) }),
-  video: (editor) => ({ ...media(editor, video, 'video_search'), detail: toStoredColumn(video.mimetype) }),
+  document: (editor) => ({ ...media(editor, document, 'document_search'), detail: toUndecodedColumn(document.file) }),
+  video: (editor) => ({ ...media(editor, video, 'video_search'), detail: toUndecodedColumn(video.mimetype) }),
   snippet: () => ({
     table: snippet,
-    title: toStoredColumn(snippet.title),
+    title: toUndecodedColumn(snippet.title),
     detail: sql`CASE WHEN ${columnIsTrue(snippet.live)} THEN 'Published' ELSE 'Not published: pages show nothing of it'
       END`,
     order: [sql`${snippet.title} COLLATE NOCASE`, snippet.id],
     searched: sql`${snippet.title}`,
     warning: notLive(snippet.live),
-    type: toStoredColumn(snippet.snippet_type),
+    type: toUndecodedColumn(snippet.snippet_type),
   }),
   location: () => ({
     table: location,
     title: place,
-    detail: toStoredColumn(location.address1),
+    detail: toUndecodedColumn(location.address1),
     order: [location.city, location.state, location.id],
     searched: sql`${place} || ' ' || ${location.address1} || ' ' || ${location.zip} || ' '
       || ${location.restaurant_number}`,
@@ -146,21 +152,24 @@ const choosers = {
   city: () => ({
     table: city,
     order: [city.name, city.id],
-    title: toStoredColumn(city.name),
-    detail: selectExistingValue(state.name, sql`FROM ${state} WHERE ${state.id} = ${city.state_id}`),
+    title: toUndecodedColumn(city.name),
+    detail: buildExistingValueSubquery(state.name, sql`FROM ${state} WHERE ${state.id} = ${city.state_id}`),
     searched: sql`${city.name}`,
   }),
   state: () => ({
     table: state,
     order: [state.name, state.id],
-    title: toStoredColumn(state.name),
-    detail: selectExistingValue(country.printable_name, sql`FROM ${country} WHERE ${country.id} = ${state.country_id}`),
+    title: toUndecodedColumn(state.name),
+    detail: buildExistingValueSubquery(
+      country.printable_name,
+      sql`FROM ${country} WHERE ${country.id} = ${state.country_id}`,
+    ),
     searched: sql`${state.name}`,
   }),
   country: () => ({
     table: country,
-    title: toStoredColumn(country.printable_name),
-    detail: toStoredColumn(country.code),
+    title: toUndecodedColumn(country.printable_name),
+    detail: toUndecodedColumn(country.code),
     searched: sql`${country.printable_name}`,
   }),
 } as const satisfies Record<string, (editor: SignedInEditor) => Chooser>
@@ -189,9 +198,9 @@ export async function listChooserItems(
   const { table, type, allowed } = chooser
   const search = query.search.trim().toLowerCase()
   const where = and(
-    query.ids ? columnIsOneOf(table.id, query.ids) : undefined,
+    query.ids ? buildColumnInListCondition(table.id, query.ids) : undefined,
     // The plus keeps a few ids from being found among all of the type.
-    query.type ? sql`${query.ids ? sql`+` : sql``}${type ?? nullColumn()} = ${query.type}` : undefined,
+    query.type ? sql`${query.ids ? sql`+` : sql``}${type ?? buildNullColumn()} = ${query.type}` : undefined,
     allowed,
   )
   const { total, rows } = await (search
@@ -209,12 +218,12 @@ export async function listChooserItems(
 /** Returns a query for the choices with these ids, in their order. */
 function selectChoices(
   db: D1Database,
-  { table, title, detail, thumbnail = nullColumn(), warning = nullColumn() }: Chooser,
+  { table, title, detail, thumbnail = buildNullColumn(), warning = buildNullColumn() }: Chooser,
   ids: SQL,
 ) {
   const ranked = rankIdsInSql(ids)
   return getDrizzle(db)
-    .select({ id: toStoredColumn(table.id), title, detail, thumbnail, warning })
+    .select({ id: toUndecodedColumn(table.id), title, detail, thumbnail, warning })
     .from(ranked.from)
     .crossJoin(table)
     .where(eq(table.id, ranked.id))
@@ -227,7 +236,7 @@ async function listAllChoices(db: D1Database, chooser: Chooser, { where = sql`tr
   const { table, title, order = [title, table.id] } = chooser
   const ids = sql`SELECT ${table.id} AS id FROM ${table} WHERE ${where} ORDER BY ${sql.join([...order], sql`, `)}
     LIMIT ${limit} OFFSET ${offset}`
-  const [[counted], rows] = await readInOneBatch(db, [
+  const [[counted], rows] = await runQueriesInOneBatch(db, [
     buildLimitedCountQuery(db, sql`SELECT 1 FROM ${table} WHERE ${where}`, { limit, offset }),
     selectChoices(db, chooser, ids),
   ])
@@ -263,15 +272,15 @@ export async function validateContentReferences(
     const ids = references.filter((each) => each.target === target).map(({ id }) => id)
     return getDrizzle(db)
       .select({
-        target: parameterColumn(target),
-        id: toStoredColumn(table.id),
-        type: type ?? nullColumn(),
+        target: buildParameterColumn(target),
+        id: toUndecodedColumn(table.id),
+        type: type ?? buildNullColumn(),
       })
       .from(table)
-      .where(and(allowed, columnIsOneOf(table.id, ids)))
+      .where(and(allowed, buildColumnInListCondition(table.id, ids)))
   })
   const [first, ...others] = queries
-  const results = await readInOneBatch(db, [first!, ...others])
+  const results = await runQueriesInOneBatch(db, [first!, ...others])
   const allowed = new Map(results.flat().map(({ target, id, type }) => [`${target} ${id}`, type]))
   const isAllowed = ({ target, id, snippet_type }: ContentReference) =>
     allowed.has(`${target} ${id}`) && (snippet_type === undefined || allowed.get(`${target} ${id}`) === snippet_type)

@@ -1,4 +1,4 @@
-import type { ConfiguredExternalService } from '#schema/settings/wire.ts'
+import type { ExternalServiceStatus } from '#schema/settings/wire.ts'
 import type { Env } from '../env.ts'
 
 interface ServiceDescription {
@@ -57,7 +57,7 @@ const services: readonly ServiceDescription[] = [
 ]
 
 /** Lists the external services and whether they are configured, without the values of environment variables. */
-export const listExternalServiceStatuses = (env: Env): ConfiguredExternalService[] =>
+export const listExternalServiceStatuses = (env: Env): ExternalServiceStatus[] =>
   services.map(({ name, isConfigured, configured, otherwise }) => {
     const is_configured = isConfigured(env)
     return { name, detail: is_configured ? configured(env) : otherwise, is_configured }

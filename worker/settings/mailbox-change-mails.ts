@@ -19,7 +19,7 @@ export const selectChangedRecipientSettingFieldNames = (
 }
 
 /** Composes mails to all administrators if a change affects where guests' data is sent; otherwise none. */
-export async function composeMailboxChangeAdminMails(
+export async function composeGuestDataRecipientChangeMails(
   env: Env,
   { declaration, site, fields, user, now }: SettingUpdateToPlan,
 ): Promise<PlannedMessage[]> {

@@ -1,9 +1,9 @@
 import { settingDeclarationsByModel as declarations, type SiteSettings } from '#app/settings/index.ts'
-import { type StoredContent, upgradeStoredContent } from '#schema/fields/upgrade.ts'
+import { type StoredContentBeforeUpgrade, upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { type JsonText, parseJsonText } from '#schema/records/json-text.ts'
 
 /** Stored settings by model name, as JSON text. */
-export type StoredSettingsText = JsonText<Record<string, StoredContent>>
+export type StoredSettingsText = JsonText<Record<string, StoredContentBeforeUpgrade>>
 
 /** The cache size: enough for the settings of several sites. */
 const maxCached = 20

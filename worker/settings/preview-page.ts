@@ -4,7 +4,7 @@ import { page, revision, site } from '#schema/tables.ts'
 import type { ThemePreviewSubject } from '#schema/theme/preview-subjects.ts'
 import { buildPublicPageCondition } from '../pages/visibility/visibility.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { findLiveSiteFrontPage, type SiteFrontPage } from './queries.ts'
+import { findLiveSiteFrontPage, type StoredSiteFrontPage } from './queries.ts'
 
 /** The types of page that show a subject, the best first. All others are shown by the front page. */
 const typesBySubject: Partial<Record<ThemePreviewSubject, readonly string[]>> = {
@@ -17,7 +17,7 @@ export function findThemePreviewPage(
   db: D1Database,
   siteId: number,
   subject: ThemePreviewSubject,
-): Promise<SiteFrontPage | null> {
+): Promise<StoredSiteFrontPage | null> {
   const types = typesBySubject[subject]
   return types ? findFirstPublicPage(db, siteId, types) : findLiveSiteFrontPage(db, siteId)
 }
@@ -29,7 +29,7 @@ async function findFirstPublicPage(
   db: D1Database,
   siteId: number,
   types: readonly string[],
-): Promise<SiteFrontPage | null> {
+): Promise<StoredSiteFrontPage | null> {
   const rank = sql`instr(${types.join(' ')}, ${page.content_type})`
   const found = await getDrizzle(db)
     .select({ id: page.id, content_type: page.content_type, url_path: page.url_path, content: revision.content })

@@ -9,7 +9,7 @@ import { replaceMapImagesInHtml } from '../maps/preview-image.ts'
 import { loadDraftRenderContext } from '../pages/context/site-context.ts'
 import {
   createPreviewErrorResponse,
-  type PreviewContext,
+  type PreviewRequestContext,
   previewColorSchemeQuery,
   readPreviewContent,
   withValidPreviewInput,
@@ -21,7 +21,7 @@ import { createThemeStylesheet } from '../theme/stylesheet.ts'
 import { renderMailPreview } from './mail-preview.ts'
 import { parseStoredSettings } from './parse-settings.ts'
 import { findThemePreviewPage } from './preview-page.ts'
-import type { SiteFrontPage } from './queries.ts'
+import type { StoredSiteFrontPage } from './queries.ts'
 import { findRequestedSetting, type RequestedSetting } from './requested-setting.ts'
 import { findStoredSetting, upgradeStoredSettingValues, validateSettingValues } from './save.ts'
 import { renderSharePreview } from './share-preview.ts'
@@ -63,7 +63,7 @@ export const renderSettingPreview = withValidPreviewInput(input, { notFoundMessa
 
 /** Renders a page of a site, the one that `?show=` names, with values of a setting that are not live. */
 export async function renderPageWithSetting(
-  c: PreviewContext,
+  c: PreviewRequestContext,
   setting: RequestedSetting,
   values: Values,
   { show, scheme }: SettingPreviewQuery,
@@ -93,9 +93,9 @@ interface Previewed {
 }
 
 async function renderPreview(
-  { env, req }: PreviewContext,
+  { env, req }: PreviewRequestContext,
   { declaration, site: { id: site } }: RequestedSetting,
-  page: SiteFrontPage,
+  page: StoredSiteFrontPage,
   { subject, values, scheme }: Previewed,
 ): Promise<Response> {
   const { model, fields } = declaration

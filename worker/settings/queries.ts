@@ -2,17 +2,17 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { type SettingDeclaration, settingAppLabel } from '#app/settings/define.ts'
 import { prefixReferencePaths } from '#schema/fields/field.ts'
 import { listContentReferences } from '#schema/fields/struct.ts'
-import type { StoredContent } from '#schema/fields/upgrade.ts'
+import type { StoredContentBeforeUpgrade } from '#schema/fields/upgrade.ts'
 import type { LastLocationEdit } from '#schema/locations/edit-wire.ts'
 import type { JsonText } from '#schema/records/json-text.ts'
 import type { SettingHistoryEntry } from '#schema/settings/wire.ts'
 import { commitGuard, logEntry, page, revision, setting, site, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../accounts/queries/user-accounts.ts'
 import { hashSha256Base64url } from '../security/signing.ts'
-import { toNullableColumn, toStoredColumn } from '../stores/columns/typed-columns.ts'
+import { toNullableColumn, toUndecodedColumn } from '../stores/columns/typed-columns.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { buildInsertSelect, columnIsTrue, toJsonColumn, valuesAsSqlRows } from '../stores/expressions.ts'
+import { buildInsertSelect, columnIsTrue, toParsedJsonColumn, valuesAsSqlRows } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
 /** Lists all sites, the default one first. */
@@ -38,7 +38,7 @@ const objectType = (model: string) => `${settingAppLabel}.${model}`
 
 export interface StoredSetting {
   /** Null if it was never saved. */
-  value: JsonText<StoredContent> | null
+  value: JsonText<StoredContentBeforeUpgrade> | null
   lastEdit: LastLocationEdit | null
 }
 
@@ -53,7 +53,7 @@ export async function findStoredSettings(
   const rows = await getDrizzle(db)
     .select({
       model: sql<string>`model.value`.as('model'),
-      value: toStoredColumn(setting.value).as('value'),
+      value: toUndecodedColumn(setting.value).as('value'),
       at: logEntry.timestamp,
       by: toNullableColumn(userDisplayNameColumn).as('by'),
       action: logEntry.action,
@@ -85,7 +85,7 @@ export async function listSettingHistory(
       at: logEntry.timestamp,
       by: toNullableColumn(userDisplayNameColumn),
       action: logEntry.action,
-      fields: toJsonColumn<string[]>(sql`${logEntry.data} -> 'fields'`),
+      fields: toParsedJsonColumn<string[]>(sql`${logEntry.data} -> 'fields'`),
     })
     .from(logEntry)
     .leftJoin(user, eq(user.id, logEntry.user_id))
@@ -155,7 +155,7 @@ export function planSettingUpdate(db: D1Database, change: SettingUpdateToPlan): 
 }
 
 /** Finds the live front page of a site; null if it is not live. */
-export const findLiveSiteFrontPage = async (db: D1Database, siteId: number): Promise<SiteFrontPage | null> =>
+export const findLiveSiteFrontPage = async (db: D1Database, siteId: number): Promise<StoredSiteFrontPage | null> =>
   (await getDrizzle(db)
     .select({ id: page.id, content_type: page.content_type, url_path: page.url_path, content: revision.content })
     .from(site)
@@ -164,5 +164,5 @@ export const findLiveSiteFrontPage = async (db: D1Database, siteId: number): Pro
     .where(eq(site.id, siteId))
     .get()) ?? null
 
-export type SiteFrontPage = Pick<typeof page.$inferSelect, 'id' | 'content_type' | 'url_path'> &
+export type StoredSiteFrontPage = Pick<typeof page.$inferSelect, 'id' | 'content_type' | 'url_path'> &
   Pick<typeof revision.$inferSelect, 'content'>

@@ -10,10 +10,10 @@ import { paths } from '#schema/paths.ts'
 import { parseJsonText } from '#schema/records/json-text.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { settingEndpoints } from '#schema/settings/endpoints.ts'
-import type { SettingDetail, SettingListing } from '#schema/settings/wire.ts'
+import type { SettingDetail, SettingListResponse } from '#schema/settings/wire.ts'
 import { checkReauthenticationProof } from '../accounts/sign-in/reauthentication.ts'
 import type { Env } from '../env.ts'
-import { findValidParams } from '../http/input/validate-input.ts'
+import { parsePathParams } from '../http/input/validate-input.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv, SignedInRequestContext } from '../http/session.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
@@ -79,7 +79,7 @@ async function listSettings(
   env: Env,
   editor: SignedInEditor,
   siteId: number | undefined,
-): Promise<Result<SettingListing>> {
+): Promise<Result<SettingListResponse>> {
   const sites = (await listSitesWithRootTreePath(env.DB)).filter((site) => canChangeAnySetting(editor, [site]))
   const site = siteId ? sites.find(({ id }) => id === siteId) : sites[0]
   if (!site) return fail({ reason: 'not_found', message: 'There is no such site.' })
@@ -125,7 +125,7 @@ const modelParams = z.object({ app: z.literal(settingAppLabel), model: z.string(
 
 /** `GET /wagtail/settings/{app}/{model}/` redirects to the setting of the default site, as in Wagtail. */
 export const redirectToDefaultSiteSettingMiddleware = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
-  const params = findValidParams(c, modelParams)
+  const params = parsePathParams(c, modelParams)
   if (!c.var.session || !params || !getSettingDeclaration(params.model)) return next()
   const [site] = await listSitesWithRootTreePath(c.env.DB)
   return site ? c.redirect(paths.wagtail.setting(settingAppLabel, params.model, site.id)) : next()

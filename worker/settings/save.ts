@@ -20,7 +20,10 @@ import { validateBrandIconPicture } from '../theme/icon-picture-problems.ts'
 import { planLookHistoryUpdate } from '../theme/looks/plan-look.ts'
 import { storeThemeStylesheet } from '../theme/routes.ts'
 import { validateTheme } from '../theme/validate-theme.ts'
-import { composeMailboxChangeAdminMails, selectChangedRecipientSettingFieldNames } from './mailbox-change-mails.ts'
+import {
+  composeGuestDataRecipientChangeMails,
+  selectChangedRecipientSettingFieldNames,
+} from './mailbox-change-mails.ts'
 import { computeSettingVersion, findStoredSettings, planSettingUpdate, type StoredSetting } from './queries.ts'
 import type { RequestedSetting } from './requested-setting.ts'
 
@@ -66,7 +69,7 @@ export async function saveSetting(
   const change = { declaration, site, before: stored.value, value, fields, user: editor.id, now: now.toISOString() }
   const stale = declaration.shownOn === 'no page' ? [] : ['*']
   if (declaration.model === 'theme') await storeThemeStylesheet(env, value as never)
-  const mails = await composeMailboxChangeAdminMails(env, change)
+  const mails = await composeGuestDataRecipientChangeMails(env, change)
   const looks = declaration.model === 'theme' ? planLookHistoryUpdate(env.DB, change, { origin: 'saved' }) : {}
   const plan = combineWritePlans(planSettingUpdate(env.DB, change), looks, { mails, stalePaths: stale, answer })
   if (!(await commitWritePlan(env.DB, plan, ['changed'])).ok)

@@ -19,7 +19,7 @@ import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { parseStoredSettings, type StoredSettingsText } from '../settings/parse-settings.ts'
 import { storedSettingsTextColumn } from '../settings/stored-settings-column.ts'
-import { selectExistingValue } from '../stores/columns/typed-columns.ts'
+import { buildExistingValueSubquery } from '../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { columnIsTrue, toBooleanColumn } from '../stores/expressions.ts'
 import { isMailAddressAtDomainOfHost } from './mail-domain.ts'
@@ -165,7 +165,7 @@ async function readOpeningFacts(db: D1Database, now: number): Promise<SiteOpenin
     .select({
       ...{ site: site.id, root: site.root_page_id, name: site.site_name, hostname: site.hostname },
       is_default_site: site.is_default_site,
-      settings: selectExistingValue(
+      settings: buildExistingValueSubquery(
         storedSettingsTextColumn,
         sql`FROM ${setting}
         WHERE ${setting.site_id} = ${site.id}`,

@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { eq, sql } from 'drizzle-orm'
 import { country } from '#schema/locations/table.ts'
 import { site } from '#schema/sites/table.ts'
-import { selectExistingValue } from '../stores/columns/typed-columns.ts'
+import { buildExistingValueSubquery } from '../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
@@ -21,7 +21,7 @@ export const prepareOrderingOriginReplacement = (db: D1Database, from: string, t
       .where(eq(country.root_url, from)),
   )
 
-const defaultSiteOrigin = selectExistingValue(
+const defaultSiteOrigin = buildExistingValueSubquery(
   siteOriginColumn,
   sql`FROM ${site} WHERE ${columnIsTrue(site.is_default_site)}`,
 )

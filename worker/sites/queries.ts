@@ -7,9 +7,9 @@ import type { SiteListItem, SiteListQuery, SiteSettingsAndPageCountResponse } fr
 import { location, menu, menuItem, menuSection, page, setting, site } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-count.ts'
 import { buildSubtreePathEnd } from '../pages/queries/subtree-path-end.ts'
-import { toStoredColumn } from '../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../stores/db.ts'
-import { columnIsOneOf } from '../stores/expressions.ts'
+import { toUndecodedColumn } from '../stores/columns/typed-columns.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
+import { buildColumnInListCondition } from '../stores/expressions.ts'
 import { toSiteOrigin } from './site-origin.ts'
 import { findSiteHostRecordRemainingAfterDeletion, type RemainingSiteHostRecord } from './successor.ts'
 
@@ -19,7 +19,7 @@ const columns = {
   port: site.port,
   site_name: site.site_name,
   is_default_site: site.is_default_site,
-  page_id: toStoredColumn(page.id).as('page_id'),
+  page_id: toUndecodedColumn(page.id).as('page_id'),
   title: page.draft_title,
   url_path: page.url_path,
 }
@@ -42,7 +42,7 @@ export async function listSites(
 ): Promise<{ total: number; items: SiteListItem[] }> {
   const text = sql`lower(${site.site_name} || ' ' || ${site.hostname})`
   const where = search ? sql`instr(${text}, ${search.toLowerCase()}) > 0` : undefined
-  const [[rowCount], rows] = await readInOneBatch(db, [
+  const [[rowCount], rows] = await runQueriesInOneBatch(db, [
     getDrizzle(db).select({ total: count() }).from(site).innerJoin(page, eq(page.id, site.root_page_id)).where(where),
     selectSites(db)
       .where(where)
@@ -124,7 +124,7 @@ export async function readSiteUsage(
   item: SiteListItem,
   { limit, offset }: PagingQuery,
 ): Promise<SiteSettingsAndPageCountResponse> {
-  const saved = and(eq(setting.site_id, item.id), columnIsOneOf(setting.model_name, settingNames))
+  const saved = and(eq(setting.site_id, item.id), buildColumnInListCondition(setting.model_name, settingNames))
   const root = alias(page, 'root')
   const pages = getDrizzle(db)
     .select({ id: page.id })
@@ -136,10 +136,10 @@ export async function readSiteUsage(
         ...[gte(page.path, root.path), lt(page.path, buildSubtreePathEnd(root.path)), isNull(page.deleted_at)],
       ),
     )
-  const usage = readInOneBatch(db, [
+  const usage = runQueriesInOneBatch(db, [
     getDrizzle(db).select({ total: count() }).from(setting).where(saved),
     getDrizzle(db)
-      .select({ model: toStoredColumn(setting.model_name) })
+      .select({ model: toUndecodedColumn(setting.model_name) })
       .from(setting)
       .where(saved)
       .orderBy(asc(setting.model_name))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
-import { isSameSite, type ResolvedSite } from './site-map.ts'
+import { isSameResolvedSite, type ResolvedSite } from './site-map.ts'
 
 type FeedName = 'locations' | 'menu'
 /** The variables that name feeds. */
@@ -34,7 +34,7 @@ export function describeImportFeedSettingsProblem(env: SiteImportFeedsEnv): stri
   if (unknown.length > 0) return `SITE_FEEDS names hosts of no site: ${unknown.join(', ')}.`
   const feed = feedNames.find((each) => {
     const all = listNamedFeeds(env, each)
-    return all.some(({ site, url }) => all.some((other) => other.url !== url && isSameSite(other.site, site)))
+    return all.some(({ site, url }) => all.some((other) => other.url !== url && isSameResolvedSite(other.site, site)))
   })
   return feed ? `Two URLs are set for the feed of one site (${feed}). Only the first is read.` : ''
 }
@@ -59,7 +59,7 @@ function listNamedFeeds(env: SiteImportFeedsEnv, feed: FeedName): SiteImportFeed
  */
 export function listImportFeedsOfAllSites(env: SiteImportFeedsEnv, feed: FeedName): SiteImportFeed[] {
   const all = listNamedFeeds(env, feed)
-  return all.filter(({ site }, index) => all.findIndex((each) => isSameSite(each.site, site)) === index)
+  return all.filter(({ site }, index) => all.findIndex((each) => isSameResolvedSite(each.site, site)) === index)
 }
 
 /** Returns the URL of a feed of a site; undefined without one. */
@@ -67,4 +67,4 @@ export const findImportFeedUrlOfSite = (
   env: SiteImportFeedsEnv,
   feed: FeedName,
   site: ResolvedSite,
-): string | undefined => listImportFeedsOfAllSites(env, feed).find((each) => isSameSite(each.site, site))?.url
+): string | undefined => listImportFeedsOfAllSites(env, feed).find((each) => isSameResolvedSite(each.site, site))?.url

@@ -84,7 +84,7 @@ export function createSiteLookup(records: readonly SiteRecord[]): SiteLookup {
     defaultSite: fallback,
     topSite,
     hostnames,
-    otherOrigins: (site) => deepestFirst.flatMap((each) => (isSameSite(each, site) ? [] : [each.origin])),
+    otherOrigins: (site) => deepestFirst.flatMap((each) => (isSameResolvedSite(each, site) ? [] : [each.origin])),
     siteOfHost: findByHost,
     siteForHost: (url) => findByHost(url) ?? fallback,
     siteOfPath: (urlPath) => deepestFirst.find(({ root }) => urlPath.startsWith(root)) ?? fallback,
@@ -108,7 +108,7 @@ function toSiteInfo(root: string, records: readonly SiteRecord[], roots: readonl
 }
 
 /** Compares by root, because sites may be reloaded while a request is handled. */
-export const isSameSite = (one: ResolvedSite, other: ResolvedSite): boolean => one.root === other.root
+export const isSameResolvedSite = (one: ResolvedSite, other: ResolvedSite): boolean => one.root === other.root
 
 /** Returns the hostname of a URL without a trailing dot, which means the same host (RFC 1034 §3.1). */
 const getHostname = (url: string) => URL.parse(url)?.hostname.replace(/\.$/, '') ?? ''
@@ -124,5 +124,5 @@ export const treeUrlPathToHostPath = ({ root }: ResolvedSite, urlPath: string): 
 /** Returns the link to a page from a document of the site `from`: a path on the same site, a full URL to another. */
 export function linkToPageFromSite(sites: SiteLookup, from: ResolvedSite, urlPath: string): string {
   const site = sites.siteOfPath(urlPath)
-  return (isSameSite(site, from) ? '' : site.origin) + treeUrlPathToHostPath(site, urlPath)
+  return (isSameResolvedSite(site, from) ? '' : site.origin) + treeUrlPathToHostPath(site, urlPath)
 }

@@ -12,7 +12,7 @@ import { buildInsertSelect, columnIsTrue } from '../stores/expressions.ts'
 import { buildReserveIdsQuery } from '../stores/ids.ts'
 import { prepareReferencesRemoval } from '../stores/references.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
-import { prepareSiteFontsDiscard } from '../theme/fonts/font-usage.ts'
+import { prepareDiscardedSiteFontsInsert } from '../theme/fonts/font-usage.ts'
 import { prepareOrderingOriginReplacement } from './order-addresses.ts'
 import { buildSerializedSiteStateColumn, type SiteWithSerializedState } from './queries.ts'
 import { toSiteOrigin } from './site-origin.ts'
@@ -131,7 +131,7 @@ export function planSiteDeletion(
             prepareSavedViewsSiteReplacement(db, removed, kept),
           ]),
       ...(transfer?.writes ?? []),
-      prepareSiteFontsDiscard(db, removed, author.now),
+      prepareDiscardedSiteFontsInsert(db, removed, author.now),
       toPreparedStatement(db, getDrizzle(db).delete(setting).where(eq(setting.site_id, removed))),
       prepareReferencesRemoval(db, { type: 'setting', ids: removed }),
       ...prepareEmptyMenuDeletion(db, removed),

@@ -3,7 +3,7 @@ import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { fail, type Result } from '#schema/result.ts'
 import { formatUsedPlaceCount } from '#schema/snippets/used-places.ts'
 import type { SnippetActionName, snippetActionInputs, snippetDeletionInput } from '#schema/snippets/wire.ts'
-import { commitSnippetChange, getStalePathsOfSnippet, type SnippetActionContext } from './commit-changes.ts'
+import { commitSnippetChange, loadStalePathsOfSnippet, type SnippetActionContext } from './commit-changes.ts'
 import { describeCountryContents } from './queries/usage.ts'
 import {
   planSnippetPublication,
@@ -48,7 +48,7 @@ export const snippetActionHandlers: Actions = {
       toSuccessfulSnippetPlan({
         ...planSnippetUnpublication(actionContext.env.DB, declaration, state.id),
         log: { action: 'wagtail.unpublish', label: state.title },
-        stalePaths: await getStalePathsOfSnippet(actionContext, state.id),
+        stalePaths: await loadStalePathsOfSnippet(actionContext, state.id),
         message: `“${state.title}” is no longer shown anywhere.`,
       }),
     )
@@ -98,7 +98,7 @@ async function publishLatest(
     toSuccessfulSnippetPlan({
       ...planSnippetPublication(env.DB, declaration, state, values.value),
       log: { action: 'wagtail.publish', label: state.title, revision: state.latest_revision_id },
-      stalePaths: await getStalePathsOfSnippet(actionContext, state.id),
+      stalePaths: await loadStalePathsOfSnippet(actionContext, state.id),
       message: `“${state.title}” is published.`,
     }),
   )
@@ -142,7 +142,7 @@ export async function deleteSnippet(
     toSuccessfulSnippetPlan({
       ...planSnippetRowDeletion(db, declaration, state.id),
       log: { action: 'wagtail.delete', label: state.title },
-      stalePaths: declaration.storedIn === 'snippet' ? await getStalePathsOfSnippet(actionContext, state.id) : [],
+      stalePaths: declaration.storedIn === 'snippet' ? await loadStalePathsOfSnippet(actionContext, state.id) : [],
       message: `“${state.title}” has been deleted.`,
     }),
   )

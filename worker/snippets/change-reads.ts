@@ -7,9 +7,9 @@ import { readDataForSnippetChange } from './commit-changes.ts'
 import { toSnippetDetail } from './detail.ts'
 import { findSnippet } from './queries/snippets.ts'
 import {
-  findRequestedSnippet,
-  findRequestedSnippetType,
+  findPermittedSnippet,
   type GetNeededSnippetPermissions,
+  getPermittedSnippetType,
   type SnippetTypeAndId,
 } from './requested-snippet.ts'
 
@@ -19,10 +19,10 @@ export const findSnippetToChange = (
   key: SnippetTypeAndId & { revision?: number | undefined },
   needed: GetNeededSnippetPermissions,
 ) => {
-  const declaration = findRequestedSnippetType(editor, key.type)
+  const declaration = getPermittedSnippetType(editor, key.type)
   const reading = declaration.ok ? readDataForSnippetChange(DB, declaration.value, key) : undefined
   return Promise.all([
-    findRequestedSnippet(DB, editor, key, needed),
+    findPermittedSnippet(DB, editor, key, needed),
     reading?.then((early) => ({ early })) ?? Promise.resolve({}),
   ])
 }

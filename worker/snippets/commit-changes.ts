@@ -1,6 +1,6 @@
 import type { AnySnippetType } from '#app/snippets/define.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
-import type { StoredContent } from '#schema/fields/upgrade.ts'
+import type { StoredContentBeforeUpgrade } from '#schema/fields/upgrade.ts'
 import { country } from '#schema/locations/table.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { EdgeCacheContext } from '../cache/edge.ts'
@@ -21,7 +21,7 @@ import {
   type SnippetLogEntry,
   toSnippetLogEntry,
 } from './queries/writes.ts'
-import { failWithInvalidSnippet } from './validate.ts'
+import { createInvalidSnippetResult } from './validate.ts'
 
 /** The context of a change: the stores, the user, and the execution context that purges stale pages afterwards. */
 export interface SnippetActionContext {
@@ -40,7 +40,7 @@ export interface DataForSnippetChange {
   /** The paths of the pages that show it. */
   stalePaths: string[]
   /** The content of the revision to return to, if there is one. */
-  content?: StoredContent | null
+  content?: StoredContentBeforeUpgrade | null
 }
 
 /** Reads what a change of a snippet needs beside the snippet: to return to a `revision`, also its content. */
@@ -81,7 +81,7 @@ const isNewest = (
 ): early is DataForSnippetChange => early !== undefined && early.ids.revision > (state?.latest_revision_id ?? 0)
 
 /** Returns the paths of the pages that show a snippet, which may have been read with it. */
-export const getStalePathsOfSnippet = async ({ env, early }: SnippetActionContext, id: number): Promise<string[]> =>
+export const loadStalePathsOfSnippet = async ({ env, early }: SnippetActionContext, id: number): Promise<string[]> =>
   early?.stalePaths ?? findStalePathsOfSnippet(env.DB, id)
 
 /**
@@ -118,7 +118,7 @@ export async function commitSnippetChange(
   )
   if (!committed.ok && committed.conflict.kind === 'changed')
     return fail(await findSnippetConflictFailure(db, declaration, state))
-  if (!committed.ok) return failWithInvalidSnippet([{ path: 'code', message: 'Another country has this code.' }])
+  if (!committed.ok) return createInvalidSnippetResult([{ path: 'code', message: 'Another country has this code.' }])
   purgeStalePathsFromCaches(context, change.stalePaths)
   if (changesLocations) {
     await refreshLocationSearchData(env)

@@ -10,7 +10,7 @@ import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { loadDraftRenderContext } from '../pages/context/site-context.ts'
 import {
   createPreviewErrorResponse,
-  type PreviewContext,
+  type PreviewRequestContext,
   readPreviewContent,
   withValidPreviewInput,
 } from '../pages/preview/preview-request.ts'
@@ -18,7 +18,7 @@ import { listReferencesInStoredPageContent } from '../pages/queries/content-inde
 import { preparePageForRendering, streamRenderedDocument } from '../public/render-page.tsx'
 import { findSnippetRevisionContent } from './queries/history.ts'
 import { findFirstLivePageUsingSnippet } from './queries/usage.ts'
-import { findRequestedSnippet, findRequestedSnippetType } from './requested-snippet.ts'
+import { findPermittedSnippet, getPermittedSnippetType } from './requested-snippet.ts'
 import { type SnippetValues, validateSnippetValues } from './validate.ts'
 
 /** The id of a snippet that is not stored yet, in its preview. */
@@ -38,7 +38,8 @@ type Params = z.infer<typeof params>
 
 const notFoundMessage = 'There is no such snippet.'
 const inTab = {
-  respondToSignedOut: (c: Pick<PreviewContext, 'redirect' | 'req'>) => c.redirect(paths.wagtail.loginFor(c.req.path)),
+  respondToSignedOut: (c: Pick<PreviewRequestContext, 'redirect' | 'req'>) =>
+    c.redirect(paths.wagtail.loginFor(c.req.path)),
   notFoundMessage,
 }
 
@@ -61,9 +62,9 @@ export const renderSnippetPreview = withValidPreviewInput({ param: params }, { n
     : createPreviewErrorResponse(values.failure)
 })
 
-async function loadStored(c: PreviewContext, { type, id }: Params): Promise<Result<PreviewTarget>> {
+async function loadStored(c: PreviewRequestContext, { type, id }: Params): Promise<Result<PreviewTarget>> {
   if (id === undefined) {
-    const declaration = findRequestedSnippetType(c.var.editor, type, 'change')
+    const declaration = getPermittedSnippetType(c.var.editor, type, 'change')
     if (!declaration.ok) return declaration
     if (!declaration.value.hasDrafts) return fail(noPreview)
     return ok({
@@ -72,7 +73,7 @@ async function loadStored(c: PreviewContext, { type, id }: Params): Promise<Resu
       values: createEmptyFieldValues(declaration.value.fields) as SnippetValues,
     })
   }
-  const requested = await findRequestedSnippet(c.env.DB, c.var.editor, { type, id })
+  const requested = await findPermittedSnippet(c.env.DB, c.var.editor, { type, id })
   if (!requested.ok) return requested
   const { declaration, state } = requested.value
   return declaration.hasDrafts
@@ -97,7 +98,7 @@ export const serveSnippetRevisionView = withValidPreviewInput({ param: revisionP
 })
 
 async function showStored(
-  c: PreviewContext,
+  c: PreviewRequestContext,
   key: Params,
   valuesOf: (stored: PreviewTarget) => Promise<SnippetValues | null>,
 ): Promise<Response> {
@@ -111,7 +112,7 @@ async function showStored(
 
 /** Renders the first live page that shows the snippet and that the editor can view; otherwise a page of its own. */
 async function renderPreview(
-  { env, req, var: { editor } }: PreviewContext,
+  { env, req, var: { editor } }: PreviewRequestContext,
   { declaration, id, values }: PreviewTarget,
   marks?: PreviewMarkFunctions,
 ): Promise<Response> {

@@ -25,7 +25,7 @@ export type GetNeededSnippetPermissions = (
 ) => readonly SnippetAction[]
 
 /** Returns the declaration of a snippet type, or why this editor may not do all of this with its snippets. */
-export function findRequestedSnippetType(
+export function getPermittedSnippetType(
   editor: SignedInEditor,
   type: string,
   ...needed: SnippetAction[]
@@ -59,13 +59,13 @@ export const getNeededSnippetDeletePermissions = ({ state }: RequestedSnippet): 
   state.live ? ['change', 'publish'] : ['change']
 
 /** Loads a snippet, or returns why this editor may not see it or lacks a needed permission. */
-export async function findRequestedSnippet(
+export async function findPermittedSnippet(
   db: D1Database,
   editor: SignedInEditor,
   { type, id }: SnippetTypeAndId,
   getNeededPermissions: GetNeededSnippetPermissions = () => [],
 ): Promise<Result<RequestedSnippet>> {
-  const declaration = findRequestedSnippetType(editor, type)
+  const declaration = getPermittedSnippetType(editor, type)
   if (!declaration.ok) return declaration
   const state = await findSnippet(db, declaration.value, id)
   if (!state) return fail({ reason: 'not_found', message: 'There is no such snippet.' })

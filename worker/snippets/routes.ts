@@ -22,12 +22,12 @@ import { findSnippetCountAndLastChange, listSnippets } from './queries/snippet-l
 import { buildSnippetRevisionColumns } from './queries/snippets.ts'
 import { readSnippetUsage } from './queries/usage.ts'
 import {
-  findRequestedSnippet,
-  findRequestedSnippetType,
+  findPermittedSnippet,
   findSnippetPermissionFailure,
   type GetNeededSnippetPermissions,
   getNeededSnippetDeletePermissions,
   getNeededSnippetSavePermissions,
+  getPermittedSnippetType,
   type RequestedSnippet,
   type SnippetTypeAndId,
 } from './requested-snippet.ts'
@@ -57,7 +57,7 @@ registerBackOfficeEndpoint(
   snippetRoutes,
   snippetEndpoints.list,
   async ({ env, var: { editor } }, { params: { type }, query }) => {
-    const declaration = findRequestedSnippetType(editor, type)
+    const declaration = getPermittedSnippetType(editor, type)
     if (!declaration.ok) return declaration
     const { items, ...totals } = await listSnippets(env.DB, declaration.value, query)
     const can_change = canSave(editor, declaration.value)
@@ -69,7 +69,7 @@ registerBackOfficeEndpoint(
   snippetRoutes,
   snippetEndpoints.choose,
   async ({ env, var: { editor } }, { params: { type }, query }) => {
-    const declaration = findRequestedSnippetType(editor, type)
+    const declaration = getPermittedSnippetType(editor, type)
     return declaration.ok
       ? ok(await listChoices(env.DB, editor, declaration.value, { ...query, ids: null }))
       : declaration
@@ -80,7 +80,7 @@ registerBackOfficeEndpoint(
   snippetRoutes,
   snippetEndpoints.chosen,
   async ({ env, var: { editor } }, { params: { type, id }, query }) => {
-    const declaration = findRequestedSnippetType(editor, type)
+    const declaration = getPermittedSnippetType(editor, type)
     if (!declaration.ok) return declaration
     const [item] = (await listChoices(env.DB, editor, declaration.value, { ...query, ids: [id] })).items
     return item ? ok(item) : fail({ reason: 'not_found', message: 'There is no such snippet.' })
@@ -98,7 +98,7 @@ const listChoices = (
 ) => listChooserItems(db, editor, storedIn, { search, limit, offset, ids, ...(storedIn === 'snippet' && { type }) })
 
 const findOne = ({ env, var: { editor } }: SignedInRequestContext, key: SnippetTypeAndId) =>
-  findRequestedSnippet(env.DB, editor, key)
+  findPermittedSnippet(env.DB, editor, key)
 
 registerBackOfficeEndpoint(snippetRoutes, snippetEndpoints.get, async (c, { params }) => {
   const requested = await findOne(c, params)
@@ -128,7 +128,7 @@ registerBackOfficeEndpoint(snippetRoutes, snippetEndpoints.revisions, async (c, 
 })
 
 registerBackOfficeEndpoint(snippetRoutes, snippetEndpoints.compare, async (c, { params: { from, to, ...key } }) => {
-  const declaration = findRequestedSnippetType(c.var.editor, key.type)
+  const declaration = getPermittedSnippetType(c.var.editor, key.type)
   if (!declaration.ok) return declaration
   const request = { db: c.env.DB, editor: c.var.editor, from, to }
   const compared = { type: 'snippet', object: buildSnippetRevisionColumns(key.id) } as const
@@ -157,7 +157,7 @@ registerBackOfficeEndpoint(
 )
 
 function findCreatableType(editor: SignedInEditor, type: string, publish: boolean): Result<AnySnippetType> {
-  const declaration = findRequestedSnippetType(editor, type, 'change')
+  const declaration = getPermittedSnippetType(editor, type, 'change')
   if (!declaration.ok) return declaration
   const needed = publish ? (['publish'] as const) : getNeededSnippetSavePermissions(declaration.value)
   const missing = findSnippetPermissionFailure(editor, declaration.value, needed)
@@ -171,7 +171,7 @@ const refuseBySnippet =
   (needed: GetNeededSnippetPermissions): AccessCheckBeforeBodyValidation<SnippetTypeAndId> =>
   async (c, key) => {
     const { env, var: variables } = c as SignedInRequestContext
-    return toFailureResponse(await findRequestedSnippet(env.DB, variables.editor, key, needed))
+    return toFailureResponse(await findPermittedSnippet(env.DB, variables.editor, key, needed))
   }
 
 type Change = (

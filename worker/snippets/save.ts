@@ -12,7 +12,7 @@ import { prepareLoggedFieldNamesUpdate } from '../stores/log-entries.ts'
 import {
   commitSnippetChange,
   findSnippetConflictFailure,
-  getStalePathsOfSnippet,
+  loadStalePathsOfSnippet,
   type SnippetActionContext,
   type SnippetPlan,
 } from './commit-changes.ts'
@@ -20,7 +20,7 @@ import { computeSnippetVersion, findSnippet } from './queries/snippets.ts'
 import { planSnippetValuesSave, reserveSnippetAndRevisionIds } from './queries/writes.ts'
 import { isSnippetLockedForEditor, type RequestedSnippet } from './requested-snippet.ts'
 import {
-  failWithInvalidSnippet,
+  createInvalidSnippetResult,
   listChangedSnippetFieldNames,
   type SnippetValues,
   validateSnippetValues,
@@ -161,7 +161,7 @@ async function findSnippetEffects(
   { declaration, state }: RequestedSnippet,
   fields: readonly string[],
 ): Promise<Pick<SnippetPlan, 'stalePaths' | 'changesLocations'>> {
-  if (declaration.storedIn === 'snippet') return { stalePaths: await getStalePathsOfSnippet(actionContext, state.id) }
+  if (declaration.storedIn === 'snippet') return { stalePaths: await loadStalePathsOfSnippet(actionContext, state.id) }
   const isSeen = fields.some((name) => name !== 'order_url_template')
   return { stalePaths: isSeen ? ['*'] : [], changesLocations: fields.some((name) => name !== 'printable_name') }
 }
@@ -174,6 +174,6 @@ const isCodeUsed = async (db: D1Database, code: string) =>
     .limit(1)
     .get()) !== undefined
 
-const codeIsUsed = failWithInvalidSnippet([
+const codeIsUsed = createInvalidSnippetResult([
   { path: 'code', message: 'Restaurants name their country by this code: it stays while there are any.' },
 ])

@@ -45,10 +45,10 @@ export async function validateSnippetValues(
     ...(strictness === 'schema' ? (declaration.validate?.(values) ?? []) : []),
     ...(await validateContentReferences(db, editor, added)),
   ]
-  return problems.length > 0 ? failWithInvalidSnippet(problems) : ok(values)
+  return problems.length > 0 ? createInvalidSnippetResult(problems) : ok(values)
 }
 
-export const failWithInvalidSnippet = (problems: ValidationProblem[]) =>
+export const createInvalidSnippetResult = (problems: ValidationProblem[]) =>
   fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
 
 const getFieldName = ({ target, id }: ContentReference) => `${target} ${id}`

@@ -2,7 +2,7 @@ import { asc, eq, gt } from 'drizzle-orm'
 import { counter, pageCache } from '#schema/cache/table.ts'
 import { listPathRangesContaining } from '../cache/path-ranges.ts'
 import { isSitemapPath } from '../sites/files/sitemap-path.ts'
-import { isSameSite, treeUrlPathToHostPath } from '../sites/site-map.ts'
+import { isSameResolvedSite, treeUrlPathToHostPath } from '../sites/site-map.ts'
 import { getDrizzle } from '../stores/db.ts'
 import type { StaticExportProgress } from './export-progress.ts'
 import type { StaticExportRunContext } from './export-run.ts'
@@ -36,7 +36,7 @@ export async function recrawlChangedPagesOrFinish(
     .orderBy(asc(pageCache.stale_seq))
   const stale = new Set(
     changed
-      .filter(({ path }) => path === '*' || isSameSite(sites.siteOfPath(path), site))
+      .filter(({ path }) => path === '*' || isSameResolvedSite(sites.siteOfPath(path), site))
       .map(({ path }) => (path === '*' ? path : treeUrlPathToHostPath(site, path))),
   )
   const isStale = ({ pathname, search }: URL) =>

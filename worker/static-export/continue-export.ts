@@ -7,7 +7,7 @@ import type { StaticExportRunContext } from './export-run.ts'
 import { toExportedPath } from './exported-path.ts'
 import { listNextExportedRestaurantRlids, listRedirectsOfExportedSite } from './exported-site.ts'
 import { addFetchFailureToProgress, getNextFetchRetryTime } from './failures.ts'
-import { expandExportedRedirects, formatNetlifyRedirects, formatNginxRedirects } from './redirect-files.ts'
+import { addSlashVariantsToExportedRedirects, formatNetlifyRedirects, formatNginxRedirects } from './redirect-files.ts'
 import {
   type PageExportRewriteOptions,
   replaceOrigin,
@@ -164,7 +164,7 @@ async function listRedirects({ db, exported }: StaticExportRunContext, progress:
     const url = new URL(to, live)
     return url.origin === live.origin ? (findPath(progress, url) ?? url.href) : url.href
   }
-  return expandExportedRedirects(
+  return addSlashVariantsToExportedRedirects(
     [...found, ...stored].filter(({ to }) => to !== '').map((each) => ({ ...each, to: toTarget(each.to) })),
     { live, isExported: (url) => Object.hasOwn(progress.types, toExportedPath(url) ?? '') },
   )

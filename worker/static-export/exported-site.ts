@@ -8,15 +8,15 @@ import { type BasemapSetting, parseStoredBasemapSetting } from '../maps/current-
 import {
   createSiteLookup,
   hostPathToTreeUrlPath,
-  isSameSite,
+  isSameResolvedSite,
   linkToPageFromSite,
   type ResolvedSite,
   type SiteLookup,
   treeUrlPathToHostPath,
 } from '../sites/site-map.ts'
-import { toStoredColumn } from '../stores/columns/typed-columns.ts'
+import { toUndecodedColumn } from '../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { columnIsFalse, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
+import { buildColumnInListCondition, buildColumnIsFalseCondition, columnIsTrue } from '../stores/expressions.ts'
 
 /** The site that is exported, among all of the installation. */
 export interface ExportedSite {
@@ -35,7 +35,7 @@ export async function listSitesToExport(db: D1Database): Promise<ExportedSite[]>
 }
 
 /** Finds a site by its hostname, or the default one. Throws `ArchiveError` that names the others. */
-export async function findExportedSite(db: D1Database, hostname: string | undefined): Promise<ExportedSite> {
+export async function findSiteToExport(db: D1Database, hostname: string | undefined): Promise<ExportedSite> {
   const { records, sites } = await readSites(db)
   if (records.length === 0) throw new ArchiveError('The state has no site. Run npm start once, or restore an archive.')
   const site = hostname === undefined ? sites.defaultSite : sites.siteOfHost(`https://${hostname}`)
@@ -48,7 +48,7 @@ async function readSites(db: D1Database) {
   const records = await getDrizzle(db)
     .select({
       ...{ id: siteTable.id, hostname: siteTable.hostname, port: siteTable.port, root: page.url_path },
-      is_default_site: toStoredColumn(siteTable.is_default_site),
+      is_default_site: toUndecodedColumn(siteTable.is_default_site),
     })
     .from(siteTable)
     .innerJoin(page, eq(page.id, siteTable.root_page_id))
@@ -75,7 +75,7 @@ export async function listNextUnrestrictedPagePaths(
     .orderBy(asc(page.id))
     .limit(maxListedPages)
   const paths = pages
-    .filter(({ url_path }) => url_path.startsWith('/') && isSameSite(sites.siteOfPath(url_path), site))
+    .filter(({ url_path }) => url_path.startsWith('/') && isSameResolvedSite(sites.siteOfPath(url_path), site))
     .map(({ url_path }) => treeUrlPathToHostPath(site, url_path))
   return { paths, last: pages.length < maxListedPages ? null : pages.at(-1)!.id }
 }
@@ -102,7 +102,7 @@ export async function filterUrlsWithoutUnrestrictedPage(
     const pages = await getDrizzle(db)
       .select({ url_path: page.url_path })
       .from(page)
-      .where(and(columnIsOneOf(page.url_path, part.map(toPath)), isOpen))
+      .where(and(buildColumnInListCondition(page.url_path, part.map(toPath)), isOpen))
     const open = new Set(pages.map(({ url_path }) => url_path))
     closed.push(...part.filter((url) => !open.has(toPath(url))))
   }
@@ -125,10 +125,10 @@ export async function listRedirectsOfExportedSite(db: D1Database, { site, sites 
       isPermanent: redirect.is_permanent,
     })
     .from(redirect)
-    .where(columnIsFalse(redirect.is_broken))
+    .where(buildColumnIsFalseCondition(redirect.is_broken))
     .orderBy(asc(redirect.old_path))
   return stored
-    .filter(({ from }) => isSameSite(sites.siteOfPath(`${from}/`), site))
+    .filter(({ from }) => isSameResolvedSite(sites.siteOfPath(`${from}/`), site))
     .map(({ from, to, page: target, isPermanent }) => ({
       from: treeUrlPathToHostPath(site, from),
       to: target === null || to === '' ? to : linkToPageFromSite(sites, site, to),

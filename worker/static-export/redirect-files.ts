@@ -11,7 +11,7 @@ interface ExportedRedirect {
  * of an address counts. Some hosts apply redirects before they look for a file: what is exported must not be
  * redirected, least of all to itself.
  */
-export function expandExportedRedirects(
+export function addSlashVariantsToExportedRedirects(
   redirects: readonly ExportedRedirect[],
   { live, isExported }: { live: URL; isExported: (url: URL) => boolean },
 ): ExportedRedirect[] {

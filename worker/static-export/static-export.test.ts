@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { formatSharePicturePath, joinShareCardTexts } from '../pictures/share/share-picture-path.ts'
 import { toExportedFilePath, toExportedPath, toStaticExportPathWithExtension } from './exported-path.ts'
 import { listReferencedUrls } from './find-references.ts'
-import { expandExportedRedirects, formatNetlifyRedirects, formatNginxRedirects } from './redirect-files.ts'
+import { addSlashVariantsToExportedRedirects, formatNetlifyRedirects, formatNginxRedirects } from './redirect-files.ts'
 import { type PageExportRewriteOptions, rewritePageForExport, rewriteStylesheetForExport } from './rewrite-page.ts'
 
 const url = new URL('https://live.example/food/')
@@ -144,7 +144,7 @@ it('redirects are written for hosts and for nginx', () => {
 
 it('redirects are written for both forms of an address that is not exported', () => {
   const listed = (redirects: [from: string, to: string][]) =>
-    expandExportedRedirects(
+    addSlashVariantsToExportedRedirects(
       redirects.map(([from, to]) => ({ from, to, isPermanent: true })),
       { live: new URL('https://live.example/'), isExported: ({ pathname }) => pathname === '/menu/' },
     ).map(({ from, to }) => `${from} ${to}`)

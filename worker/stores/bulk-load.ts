@@ -24,7 +24,7 @@ export const createRowFieldSqlBuilder =
  * Creates a load that inserts rows into columns of a table; `conflict` is the ON CONFLICT clause, and `others` are
  * expressions of a `row`, or values, of further columns.
  */
-export function createBulkInsertLoad<Table extends SQLiteTable, Column extends keyof Table['_']['columns'] & string>(
+export function createBulkRowInsert<Table extends SQLiteTable, Column extends keyof Table['_']['columns'] & string>(
   table: Table,
   columns: readonly Column[],
   rows: readonly Record<Column, unknown>[],

@@ -66,7 +66,7 @@ export const getDrizzle: (binding: D1Database) => Database = cachePerBinding(
  * Runs several queries in one round trip and returns their results. They must not change content, for which `commit` is
  * used; counters and reserved ids are allowed.
  */
-export const readInOneBatch = <Query extends BatchItem<'sqlite'>, Queries extends Readonly<[Query, ...Query[]]>>(
+export const runQueriesInOneBatch = <Query extends BatchItem<'sqlite'>, Queries extends Readonly<[Query, ...Query[]]>>(
   db: D1Database,
   queries: Queries,
 ) => getDrizzle(db).batch<Query, Queries>(queries)

@@ -3,7 +3,7 @@ import { createProxyWithMethods, isReadOnlySql } from './bindings-with-timeouts.
 import type { WritePlan } from './commit.ts'
 
 /** Ends a request of a dry run where it would write. */
-export class DryRunEnd extends Error {
+export class DryRunStoppedError extends Error {
   constructor() {
     super('This is a dry run.')
   }
@@ -22,14 +22,14 @@ const dryRuns = new WeakMap<D1Database, DryRun>()
 const isCounting = (sql: string) => /^\s*INSERT INTO "?(?:counter|rate_limit_counter)"?\s/i.test(sql)
 
 /**
- * Starts a dry run: with its bindings a request is checked as usual, and ends with `DryRunEnd` where it would write to
+ * Starts a dry run: with its bindings a request is checked as usual, and ends with `DryRunStoppedError` where it would write to
  * the database or the media. Caches are not written.
  */
 export function createDryRun(env: Env): DryRun {
   const run: DryRun = { env, end: null }
   const stop = (): never => {
     run.end ??= { plan: null }
-    throw new DryRunEnd()
+    throw new DryRunStoppedError()
   }
   const DB = toDryRunDatabase(env.DB, stop)
   run.env = {
@@ -53,7 +53,7 @@ export function endDryRun(db: D1Database, plan: WritePlan): void {
   const run = dryRuns.get(db)
   if (!run) return
   run.end ??= { plan }
-  throw new DryRunEnd()
+  throw new DryRunStoppedError()
 }
 
 function toDryRunDatabase(db: D1Database, stop: () => never): D1Database {

@@ -124,7 +124,7 @@ interface LoggedSave {
 }
 
 /** Returns the statement that makes the log entry of an editing session that of its latest save. */
-export const prepareLoggedSaveUpdate = (
+export const prepareSaveLogEntryUpdate = (
   db: D1Database,
   id: number,
   { revision, label, now, saves, since }: LoggedSave,
@@ -159,5 +159,5 @@ export const prepareLoggedUserNameUpdate = (db: D1Database, user: number, name: 
   )
 
 /** Returns the statement that takes a user off their log entries, so that the user can be deleted. */
-export const prepareLoggedUserRemoval = (db: D1Database, user: number): D1PreparedStatement =>
+export const prepareUserRemovalFromLogEntries = (db: D1Database, user: number): D1PreparedStatement =>
   toPreparedStatement(db, getDrizzle(db).update(logEntry).set({ user_id: null }).where(eq(logEntry.user_id, user)))

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { rateLimitCounter } from '#schema/security/table.ts'
-import { literalColumn, parameterColumn } from './columns/typed-columns.ts'
+import { buildParameterColumn, literalColumn } from './columns/typed-columns.ts'
 import { getDrizzle } from './db.ts'
-import { buildJsonRowSource, buildUpsertExcludedValue, columnIsOneOf } from './expressions.ts'
+import { buildColumnInListCondition, buildJsonRowSource, buildUpsertExcludedValue } from './expressions.ts'
 import { retryOnceAfterTransientError } from './timeouts.ts'
 
 /** A maximum number in a period. */
@@ -42,7 +42,7 @@ export function buildRateLimitIncrementQuery(
         .select({
           key: field('key').as('key'),
           count: literalColumn<number>(1).as('count'),
-          last: parameterColumn(fingerprint).as('last'),
+          last: buildParameterColumn(fingerprint).as('last'),
           resets_at: field('resets_at').as('resets_at'),
         })
         .from(from)
@@ -113,7 +113,7 @@ export const refundRateLimits = (db: D1Database, keys: readonly string[]) =>
   getDrizzle(db)
     .update(rateLimitCounter)
     .set({ count: sql`${rateLimitCounter.count} - 1` })
-    .where(columnIsOneOf(rateLimitCounter.key, keys))
+    .where(buildColumnInListCondition(rateLimitCounter.key, keys))
     .run()
 
 /** Counts under each key unless one is known to be exceeded. Returns the seconds to wait if a limit is exceeded. */

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { ContentReference } from '#schema/fields/field.ts'
 import { page } from '#schema/pages/table.ts'
 import { reference } from '#schema/records/table.ts'
-import { type BulkRowLoad, createBulkInsertLoad } from './bulk-load.ts'
+import { type BulkRowLoad, createBulkRowInsert } from './bulk-load.ts'
 import { getDrizzle } from './db.ts'
 import { buildInsertSelect, buildJsonRowSource } from './expressions.ts'
 import { toPreparedStatement } from './statement.ts'
@@ -78,7 +78,7 @@ export const prepareReferencesRemoval = (
 
 /** Creates a load of index rows, as `toReferenceIndexRows` returns them. */
 export const createReferenceIndexBulkLoad = (rows: readonly ReferenceRow[]): BulkRowLoad =>
-  createBulkInsertLoad(reference, referenceColumns, rows, { name: 'reference', conflict: sql`ON CONFLICT DO NOTHING` })
+  createBulkRowInsert(reference, referenceColumns, rows, { name: 'reference', conflict: sql`ON CONFLICT DO NOTHING` })
 
 const referenceColumns = ['source_type', 'source_id', 'state', 'content_path', 'target_type', 'target_id'] as const
 type ReferenceRow = Record<(typeof referenceColumns)[number], string | number>

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { page } from '#schema/pages/table.ts'
 import { pageSearch, snippetSearch } from '#schema/search/table.ts'
 import { buildPageBranchSearchTokensColumn } from '../search/branch-words.ts'
-import { type BulkRowLoad, createBulkInsertLoad, createRowFieldSqlBuilder } from './bulk-load.ts'
+import { type BulkRowLoad, createBulkRowInsert, createRowFieldSqlBuilder } from './bulk-load.ts'
 import { getDrizzle } from './db.ts'
 import { buildInsertSelect, buildJsonRowSource } from './expressions.ts'
 import { toPreparedStatement } from './statement.ts'
@@ -54,14 +54,14 @@ export interface PageSearchWordsRow {
 }
 
 /** Creates a load of the words of new live pages. `branch` is their `pagePathToBranchSearchTokens`. */
-export const createPageSearchWordsInsertLoad = (
+export const createPageSearchWordsBulkInsert = (
   rows: readonly (PageSearchWordsRow & { branch: string })[],
-): BulkRowLoad => createBulkInsertLoad(pageSearch, ['rowid', 'title', 'body', 'branch'], rows, { name: 'page_search' })
+): BulkRowLoad => createBulkRowInsert(pageSearch, ['rowid', 'title', 'body', 'branch'], rows, { name: 'page_search' })
 
 const words = createRowFieldSqlBuilder<PageSearchWordsRow>()
 
 /** Creates the loads that replace the words of pages. `isFound` filters pages, `isIncluded` rows. */
-export const createSearchWordsReplacementLoads = (
+export const createSearchWordsBulkReplacements = (
   rows: readonly PageSearchWordsRow[],
   { isFound = sql`true`, isIncluded = () => sql`true` }: { isFound?: SQL; isIncluded?: (rowid: SQL) => SQL } = {},
 ): BulkRowLoad[] => [

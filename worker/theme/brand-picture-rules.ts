@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#app/settings/index.ts'
 import { type BrandPicturePlace, brandPicturePlaces } from '#schema/theme/brand-picture-fields.ts'
 import { toBrandPicturePath } from '#schema/theme/brand-picture-path.ts'
-import type { BrandPictureCrop } from '#schema/theme/brand-pictures.ts'
+import type { BrandPictureCropName } from '#schema/theme/brand-pictures.ts'
 
 type Theme = SiteSettings['theme']
 
@@ -14,14 +14,14 @@ interface BrandImages {
 /** Returns the pictures as CSS images, each in its crop; null without any. */
 export function toBrandPictureCssImages(
   { wide, phone }: BrandImages,
-  crops: Record<keyof BrandImages, BrandPictureCrop>,
+  crops: Record<keyof BrandImages, BrandPictureCropName>,
 ): Record<keyof BrandImages, string> | null {
   const [ofWide, ofPhone] = [wide ?? phone, phone ?? wide]
   if (ofWide === null || ofPhone === null) return null
   return { wide: toUrl(ofWide, crops.wide), phone: toUrl(ofPhone, crops.phone) }
 }
 
-const toUrl = (image: number, crop: BrandPictureCrop) => `url(${toBrandPicturePath(image, crop)})`
+const toUrl = (image: number, crop: BrandPictureCropName) => `url(${toBrandPicturePath(image, crop)})`
 
 /** Returns rules for windows from 840 px. */
 export const toWideWindowCssRules = (rules: string): string => `@media(width>=840px){${rules}}`

@@ -3,7 +3,7 @@ import type { ThemePalette } from '#schema/theme/palette.ts'
 import type { ThemeEdgeShape } from '#schema/theme/theme-shape.ts'
 
 /** One period of an edge, 96 wide: from the height `y` at its start to the same height at its end. */
-export const themeEdgeShapePeriods: Record<Exclude<ThemeEdgeShape, 'straight'>, string> = {
+export const themeEdgePeriodSvgPaths: Record<Exclude<ThemeEdgeShape, 'straight'>, string> = {
   waves: 'c8-12 28-12 36-4s10 4 12 4c8-12 28-12 36-4s10 4 12 4',
   slant: 'l96-12v12',
   torn: 'l7-5 6 3 9-7 5 4 8-2 6 5 9-6 7 4 5-5 8 6 6-3 7 5 6-6 7 7',
@@ -19,7 +19,7 @@ export function drawThemeEdgeSvgs(
 ): { 'banner-edge'?: string; 'footer-edge'?: string } {
   if (edge === 'straight') return {}
   const layer = (x: number, y: number, foot: number, color: string) =>
-    `<path fill='${color}' d='M${x} ${y}${themeEdgeShapePeriods[edge].repeat(3)}V${foot}H${x}z'/>`
+    `<path fill='${color}' d='M${x} ${y}${themeEdgePeriodSvgPaths[edge].repeat(3)}V${foot}H${x}z'/>`
   const { link, ground, brand } = palette
   const layers =
     layer(-68, 14, 46, mixColors(link, ground, 0.4)) +

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { themeSetting } from '#app/settings/theme.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { createLogoCssProperties } from './logo-properties.ts'
-import { createThemeShapeCssRules } from './shape.ts'
+import { createThemeStyleCssRules } from './shape.ts'
 
 const neutral = createEmptyFieldValues(themeSetting.fields)
 const { brand, ground } = neutral.colors
@@ -35,7 +35,7 @@ it('a logo for dark ground stands on the brand’s color in light schemes', () =
 })
 
 it('a stacked header is a brand-colored band, except for logos for light ground', () => {
-  const rules = (logo: { light: string; dark: string }) => createThemeShapeCssRules(stacked, logo)
+  const rules = (logo: { light: string; dark: string }) => createThemeStyleCssRules(stacked, logo)
   expect(rules({ light: draw(brand), dark: '' })).not.toContain('--logo-band')
   expect(rules({ light: draw(brand), dark: draw('#ffffff') })).toContain('--logo-in-header:var(--logo-dark,none)')
   expect(rules({ light: '', dark: '' })).toContain('--logo-band:linear-gradient(var(--brand) 0 0)')

@@ -1,7 +1,7 @@
 import type { ThemeEdgeShape } from '#schema/theme/theme-shape.ts'
 import { toWideWindowCssRules } from './brand-picture-rules.ts'
 import { toCssImage } from './css-image.ts'
-import { themeEdgeShapePeriods } from './edges.ts'
+import { themeEdgePeriodSvgPaths } from './edges.ts'
 
 /** How far an edge laps over the sections above and below, in pixels: the height of a period, and one that overlaps. */
 const height = 13
@@ -15,7 +15,7 @@ const grounds = ['.band-sand', '.band-mist']
  */
 export function createSectionEdgeCssRules(edge: ThemeEdgeShape): string {
   if (edge === 'straight') return ''
-  const line = themeEdgeShapePeriods[edge].repeat(3)
+  const line = themeEdgePeriodSvgPaths[edge].repeat(3)
   const [above, below] = [`M-48 ${height - 1}${line}V14H-48z`, `M-48 ${height}${line}V0H-48z`].map(toMask)
   const sections = `:is(${grounds.join()})`
   return (

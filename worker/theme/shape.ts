@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#app/settings/index.ts'
-import type { ThemeShape } from '#schema/theme/theme-shape.ts'
+import type { ThemeStyleOptions } from '#schema/theme/theme-shape.ts'
 
 type Logo = SiteSettings['theme']['logo']
 
@@ -9,9 +9,9 @@ type Properties = Readonly<Record<string, string>>
 /** The properties of each choice. What is as in `app/styles/tokens.css` is left out. */
 type Choices = {
   readonly [Name in Exclude<
-    keyof ThemeShape,
+    keyof ThemeStyleOptions,
     'edge' | 'header' | 'restaurants' | 'share_pictures' | 'thumb_bar'
-  >]: Record<ThemeShape[Name], Properties>
+  >]: Record<ThemeStyleOptions[Name], Properties>
 }
 
 const choices: Choices = {
@@ -84,7 +84,7 @@ const brandBand: Properties = {
   'logo-color': 'var(--on-brand)',
   'logo-in-header': 'var(--logo-dark,none)',
 }
-const headers: Record<ThemeShape['header'], Properties> = {
+const headers: Record<ThemeStyleOptions['header'], Properties> = {
   bar: {},
   stacked: {
     ...logoAbove,
@@ -107,7 +107,10 @@ const toDeclarations = (properties: Properties) =>
  * Creates the rules of a theme's shape, but for its edges, which are drawings. A logo for light ground alone is not
  * laid on the brand's color, which may be its own.
  */
-export function createThemeShapeCssRules(shape: ThemeShape, { light, dark }: Pick<Logo, 'light' | 'dark'>): string {
+export function createThemeStyleCssRules(
+  shape: ThemeStyleOptions,
+  { light, dark }: Pick<Logo, 'light' | 'dark'>,
+): string {
   const names = Object.keys(choices) as (keyof Choices)[]
   const declarations = names.map((name) => toDeclarations(choices[name][shape[name] as never])).filter(Boolean)
   const hasBand = shape.header === 'stacked' && (dark !== '' || light === '')

@@ -12,7 +12,7 @@ import { drawThemeEdgeSvgs } from './edges.ts'
 import { createLogoCssProperties } from './logo-properties.ts'
 import { toVeilProperties } from './picture-veils.ts'
 import { createSectionEdgeCssRules } from './section-edges.ts'
-import { createLogoCssRules, createThemeShapeCssRules } from './shape.ts'
+import { createLogoCssRules, createThemeStyleCssRules } from './shape.ts'
 import { createThemeFontFaces, createTypographyCssProperties } from './typography.ts'
 
 type Theme = SiteSettings['theme']
@@ -26,7 +26,7 @@ export function createThemeStylesheet(theme: Theme, scheme?: LightOrDarkScheme):
   const shared =
     createThemeFontFaces(theme.type) +
     type +
-    createThemeShapeCssRules(theme.shape, theme.logo) +
+    createThemeStyleCssRules(theme.shape, theme.logo) +
     createSectionEdgeCssRules(theme.shape.edge) +
     createLogoCssRules(theme.logo) +
     createSectionRules(theme.sections.banners) +

@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, s
 import type { PagingQuery } from '#schema/records/wire.ts'
 import { webhook, webhookDelivery } from '#schema/webhooks/table.ts'
 import type { WebhookDeliveryItem, WebhookItem } from '#schema/webhooks/wire.ts'
-import { countRowsOf } from '../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../stores/db.ts'
+import { buildRowCountSubquery } from '../stores/columns/typed-columns.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
 
 /** How long a delivery stays leased to the run that sends it, in milliseconds. */
 const lease = 5 * 60_000
@@ -14,7 +14,7 @@ const isWaiting = and(isUnfinished, isNotNull(webhookDelivery.next_attempt_at))!
 const isFailed = and(isUnfinished, isNull(webhookDelivery.next_attempt_at))!
 
 const countDeliveries = (condition: SQL) =>
-  countRowsOf(sql`FROM ${webhookDelivery}
+  buildRowCountSubquery(sql`FROM ${webhookDelivery}
       WHERE ${webhookDelivery.webhook_id} = ${webhook.id} AND ${condition}`)
 
 const columns = {
@@ -33,7 +33,7 @@ export async function listWebhooks(
   db: D1Database,
   { limit, offset }: PagingQuery,
 ): Promise<{ total: number; items: WebhookItem[] }> {
-  const [[rowCount], items] = await readInOneBatch(db, [
+  const [[rowCount], items] = await runQueriesInOneBatch(db, [
     getDrizzle(db).select({ total: count() }).from(webhook),
     getDrizzle(db)
       .select(columns)
@@ -55,7 +55,7 @@ export async function listWebhookDeliveries(
   { limit, offset }: PagingQuery,
 ): Promise<{ total: number; items: WebhookDeliveryItem[] }> {
   const where = eq(webhookDelivery.webhook_id, id)
-  const [[rowCount], rows] = await readInOneBatch(db, [
+  const [[rowCount], rows] = await runQueriesInOneBatch(db, [
     getDrizzle(db).select({ total: count() }).from(webhookDelivery).where(where),
     getDrizzle(db)
       .select()

@@ -27,7 +27,7 @@ interface GrantCheck {
  * Checks that the editor has all permissions that a change of a task or workflow grants. Returns a guard for the batch
  * of the change.
  */
-export async function checkWorkflowGrantPermissions(
+export async function checkEditorHasWorkflowGrantedPermissions(
   db: D1Database,
   { editor, checkReauthentication }: Pick<WorkflowActionContext, 'editor' | 'checkReauthentication'>,
   { scope, grantsMore }: GrantCheck,

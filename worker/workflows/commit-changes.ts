@@ -4,12 +4,12 @@ import type { Failure } from '#schema/result.ts'
 import type { ReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { commitWritePlan, type WritePlan } from '../stores/commit.ts'
 import type { SerializedWorkflowTask } from './queries/tasks.ts'
-import type { SerializedWorkflow } from './queries/workflows.ts'
+import type { SerializedWorkflowState } from './queries/workflows.ts'
 import type { UserAndTime } from './queries/writes.ts'
 
 export type WorkflowOrTaskKind = 'workflow' | 'task'
 
-export const createWorkflowNotFoundError = (kind: WorkflowOrTaskKind): Failure => ({
+export const createWorkflowNotFoundFailure = (kind: WorkflowOrTaskKind): Failure => ({
   reason: 'not_found',
   message: `There is no such ${kind}.`,
 })
@@ -20,7 +20,7 @@ export const createWorkflowChangedError = (kind: WorkflowOrTaskKind): Failure =>
 })
 
 /** Whether a workflow or task is enabled, by its state text. */
-export const isSerializedWorkflowEnabled = (state: SerializedWorkflow | SerializedWorkflowTask) => {
+export const isSerializedWorkflowEnabled = (state: SerializedWorkflowState | SerializedWorkflowTask) => {
   const [, active] = parseJsonText<[name: string, active: number, ...lists: number[][]]>(state)
   return active === 1
 }
@@ -29,7 +29,7 @@ export const isSerializedWorkflowEnabled = (state: SerializedWorkflow | Serializ
 export const parseSerializedTaskGroupIds = (state: SerializedWorkflowTask): number[] => parseJsonText(state)[2]
 
 /** Returns the ordered task ids and the page ids in a workflow's state text. */
-export function parseSerializedWorkflowIds(state: SerializedWorkflow): { tasks: number[]; pages: number[] } {
+export function parseSerializedWorkflowIds(state: SerializedWorkflowState): { tasks: number[]; pages: number[] } {
   const [, , tasks, pages] = parseJsonText(state)
   return { tasks, pages }
 }

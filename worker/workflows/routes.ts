@@ -8,7 +8,7 @@ import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { type ReadsInCommitBatch, startReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { canChangeWorkflows } from './access.ts'
 import { createWorkflow, removeWorkflowFromPage, setWorkflowEnabled, updateWorkflow } from './actions/save-workflow.ts'
-import { createWorkflowNotFoundError, type WorkflowActionContext } from './commit-changes.ts'
+import { createWorkflowNotFoundFailure, type WorkflowActionContext } from './commit-changes.ts'
 import {
   findOwnPageWorkflow,
   findWorkflowDetail,
@@ -78,7 +78,7 @@ registerBackOfficeEndpoint(
   workflowEndpoints.usage,
   async ({ env, var: { editor } }, { params, query }) => {
     const workflow = await findWorkflowDetail(env.DB, editor, params.id)
-    if (!workflow) return fail(createWorkflowNotFoundError('workflow'))
+    if (!workflow) return fail(createWorkflowNotFoundFailure('workflow'))
     const { total, items } = await listWorkflowUsage(env.DB, editor, workflow.id, query)
     const { id, name } = workflow
     return ok({ meta: { ...total, workflow: { id, name }, can_change: canChangeWorkflows(editor) }, items })
@@ -118,5 +118,5 @@ async function toDetail(
   const found = await reading
   return found
     ? ok({ ...found, can_change: canChangeWorkflows(editor) })
-    : fail(createWorkflowNotFoundError('workflow'))
+    : fail(createWorkflowNotFoundFailure('workflow'))
 }

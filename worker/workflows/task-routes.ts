@@ -6,7 +6,7 @@ import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { canChangeWorkflows } from './access.ts'
 import { createWorkflowTask, setWorkflowTaskEnabled, updateWorkflowTask } from './actions/save-task.ts'
-import { createWorkflowNotFoundError, type WorkflowActionContext } from './commit-changes.ts'
+import { createWorkflowNotFoundFailure, type WorkflowActionContext } from './commit-changes.ts'
 import { findWorkflowTaskDetail, listWorkflowTasks } from './queries/tasks.ts'
 import { changeAndReadWorkflow } from './routes.ts'
 
@@ -52,5 +52,5 @@ async function toDetail(
   reading: ReturnType<typeof findWorkflowTaskDetail>,
 ): Promise<Result<WorkflowTaskDetail>> {
   const found = await reading
-  return found ? ok({ ...found, can_change: canChangeWorkflows(editor) }) : fail(createWorkflowNotFoundError('task'))
+  return found ? ok({ ...found, can_change: canChangeWorkflows(editor) }) : fail(createWorkflowNotFoundFailure('task'))
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { groupEndpoints } from '#schema/accounts/group-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { createUserGroupOrSiteQueryOptions, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
+import { createUserOrGroupOrSiteQueryOptions, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -11,7 +11,7 @@ import '../../records/styles.ts'
 
 export default function AddGroupScreen() {
   const navigate = useNavigate()
-  const choices = useFreshRecord(createUserGroupOrSiteQueryOptions(groupEndpoints.choices, {}))
+  const choices = useFreshRecord(createUserOrGroupOrSiteQueryOptions(groupEndpoints.choices, {}))
   if (choices.error) return <LoadErrorNotice error={choices.error} onRetry={() => choices.refetch()} />
   return (
     <div className="screen screen-narrow">

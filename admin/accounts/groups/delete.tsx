@@ -1,18 +1,18 @@
 import { useParams } from 'react-router'
 import { groupEndpoints } from '#schema/accounts/group-endpoints.ts'
-import { DeleteUserGroupOrSiteScreen } from '../../records/delete-record.tsx'
-import { createUserGroupOrSiteQueryOptions, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
+import { DeleteUserOrGroupOrSiteScreen } from '../../records/delete-record.tsx'
+import { createUserOrGroupOrSiteQueryOptions, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 
 /** The confirmation screen for deleting a group. */
 export default function DeleteGroupScreen() {
   const id = Number(useParams()['id'])
-  const group = useFreshRecord(createUserGroupOrSiteQueryOptions(groupEndpoints.get, { params: { id } }))
+  const group = useFreshRecord(createUserOrGroupOrSiteQueryOptions(groupEndpoints.get, { params: { id } }))
   if (group.error) return <LoadErrorNotice error={group.error} onRetry={() => group.refetch()} />
   if (!group.data) return <LoadingSkeleton />
   const { name, user_count, private_access_count } = group.data
   return (
-    <DeleteUserGroupOrSiteScreen
+    <DeleteUserOrGroupOrSiteScreen
       kind="groups"
       id={id}
       name={name}
@@ -27,6 +27,6 @@ export default function DeleteGroupScreen() {
       {private_access_count > 0 && (
         <p>It has access to private pages or collections. Those stay private, without access for it.</p>
       )}
-    </DeleteUserGroupOrSiteScreen>
+    </DeleteUserOrGroupOrSiteScreen>
   )
 }

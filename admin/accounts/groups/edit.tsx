@@ -1,8 +1,8 @@
 import { useNavigate, useParams } from 'react-router'
 import { groupEndpoints } from '#schema/accounts/group-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { createUserGroupOrSiteQueryOptions, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
-import { UserGroupOrSiteScreenHeading } from '../../records/record-heading.tsx'
+import { createUserOrGroupOrSiteQueryOptions, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
+import { UserOrGroupOrSiteScreenHeading } from '../../records/record-heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
@@ -15,8 +15,8 @@ export default function EditGroupScreen() {
   const id = Number(useParams()['id'])
   const navigate = useNavigate()
   const [group, choices] = [
-    useFreshRecord(createUserGroupOrSiteQueryOptions(groupEndpoints.get, { params: { id } })),
-    useFreshRecord(createUserGroupOrSiteQueryOptions(groupEndpoints.choices, {})),
+    useFreshRecord(createUserOrGroupOrSiteQueryOptions(groupEndpoints.get, { params: { id } })),
+    useFreshRecord(createUserOrGroupOrSiteQueryOptions(groupEndpoints.choices, {})),
   ]
   const error = group.error ?? choices.error
   if (error) return <LoadErrorNotice error={error} onRetry={() => Promise.all([group.refetch(), choices.refetch()])} />
@@ -24,7 +24,7 @@ export default function EditGroupScreen() {
   const { name, version, can_change, tasks } = group.data
   return (
     <div className="screen screen-narrow">
-      <UserGroupOrSiteScreenHeading kind="groups" id={id} name={name} />
+      <UserOrGroupOrSiteScreenHeading kind="groups" id={id} name={name} />
       {!can_change && (
         <p className="notice">
           <Icon name="lock" /> This group has permissions that you do not have, so only an administrator can change it.

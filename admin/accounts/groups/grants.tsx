@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { LabeledGroup } from '../../ui/field.tsx'
+import { LabeledControlGroup } from '../../ui/field.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { GroupObjectPermissionsRow } from './grant-row.tsx'
 
@@ -31,7 +31,7 @@ export function GroupObjectPermissionsList<Permission extends string>(props: Gra
   const { label, help, icon, grants, labels, readOnly, name: path, onChange, onRemove, children } = props
   const list = useFocusOnAdded(grants.length)
   return (
-    <LabeledGroup label={label} help={help} name={path} className="record-set">
+    <LabeledControlGroup label={label} help={help} name={path} className="record-set">
       {grants.length > 0 && (
         <ul className="grants" ref={list}>
           {grants.map(({ id, name, detail, permissions }) => (
@@ -46,7 +46,7 @@ export function GroupObjectPermissionsList<Permission extends string>(props: Gra
         </ul>
       )}
       {!readOnly && children && <div className="grant-add">{children}</div>}
-    </LabeledGroup>
+    </LabeledControlGroup>
   )
 }
 

@@ -1,12 +1,12 @@
 import { groupEndpoints } from '#schema/accounts/group-endpoints.ts'
-import { createUserGroupOrSiteQueryOptions } from '../../records/queries.ts'
-import { UserGroupOrSiteHistoryScreen } from '../../records/record-history.tsx'
+import { createUserOrGroupOrSiteQueryOptions } from '../../records/queries.ts'
+import { UserOrGroupOrSiteHistoryScreen } from '../../records/record-history.tsx'
 
 export default function GroupHistoryScreen() {
   return (
-    <UserGroupOrSiteHistoryScreen
+    <UserOrGroupOrSiteHistoryScreen
       kind="groups"
-      query={(id, query) => createUserGroupOrSiteQueryOptions(groupEndpoints.history, { params: { id }, query })}
+      query={(id, query) => createUserOrGroupOrSiteQueryOptions(groupEndpoints.history, { params: { id }, query })}
     />
   )
 }

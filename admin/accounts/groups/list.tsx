@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
 import { groupEndpoints } from '#schema/accounts/group-endpoints.ts'
-import { type GroupListItem, type GroupListing, groupSortOrders } from '#schema/accounts/group-wire.ts'
+import { type GroupListItem, type GroupListResponse, groupSortOrders } from '#schema/accounts/group-wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { ListColumnDefinition } from '../../lists/list-table.tsx'
-import { createUserGroupOrSiteQueryOptions } from '../../records/queries.ts'
-import { UserGroupOrSiteListScreen } from '../../records/record-list.tsx'
+import { createUserOrGroupOrSiteQueryOptions } from '../../records/queries.ts'
+import { UserOrGroupOrSiteListScreen } from '../../records/record-list.tsx'
 
 /** The list of groups, which give their users permissions. */
 export default function GroupListScreen() {
   return (
-    <UserGroupOrSiteListScreen<GroupListItem, GroupListing>
+    <UserOrGroupOrSiteListScreen<GroupListItem, GroupListResponse>
       kind="groups"
       query={({ order, ...query }) =>
-        createUserGroupOrSiteQueryOptions(groupEndpoints.list, {
+        createUserOrGroupOrSiteQueryOptions(groupEndpoints.list, {
           query: { ...query, order: groupSortOrders.find((each) => each === order) },
         })
       }
@@ -43,7 +43,7 @@ function permissionSummary({ page_count, collection_count, permission_count }: G
   return counts.join(', ') || 'None'
 }
 
-const columns: ListColumnDefinition<GroupListItem, GroupListing['meta']>[] = [
+const columns: ListColumnDefinition<GroupListItem, GroupListResponse['meta']>[] = [
   {
     label: 'Permissions',
     className: 'column-type',

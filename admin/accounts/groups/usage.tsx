@@ -3,15 +3,15 @@ import { groupEndpoints } from '#schema/accounts/group-endpoints.ts'
 import type { GroupUsersResponse as Usage } from '#schema/accounts/group-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { StyledTable } from '../../lists/table.tsx'
-import { createUserGroupOrSiteQueryOptions } from '../../records/queries.ts'
-import { UserGroupOrSiteHistoryOrUsageScreen } from '../../records/record-section.tsx'
+import { createUserOrGroupOrSiteQueryOptions } from '../../records/queries.ts'
+import { UserOrGroupOrSiteHistoryOrUsageScreen } from '../../records/record-section.tsx'
 
 /** The users of a group, its workflow tasks and the private pages and collections it can access. */
 export default function GroupUsageScreen() {
   return (
-    <UserGroupOrSiteHistoryOrUsageScreen<Usage>
+    <UserOrGroupOrSiteHistoryOrUsageScreen<Usage>
       kind="groups"
-      query={(id, query) => createUserGroupOrSiteQueryOptions(groupEndpoints.usage, { params: { id }, query })}
+      query={(id, query) => createUserOrGroupOrSiteQueryOptions(groupEndpoints.usage, { params: { id }, query })}
       section="usage"
       itemName={{ one: 'user', many: 'users' }}
       empty={{ icon: 'people', title: 'This group has no users' }}
@@ -39,7 +39,7 @@ export default function GroupUsageScreen() {
           ))}
         </StyledTable>
       )}
-    </UserGroupOrSiteHistoryOrUsageScreen>
+    </UserOrGroupOrSiteHistoryOrUsageScreen>
   )
 }
 

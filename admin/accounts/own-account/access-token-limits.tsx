@@ -2,7 +2,7 @@ import { type AccessTokenScope, accessTokenScopeLabelsAndHelp } from '#schema/ac
 import { PageChooserField } from '../../forms/page-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { LabeledGroup } from '../../ui/field.tsx'
+import { LabeledControlGroup } from '../../ui/field.tsx'
 
 /** What limits a token. */
 export interface AccessTokenLimitValues {
@@ -23,7 +23,7 @@ export function AccessTokenLimitFields({
   const { scopes, page } = values
   return (
     <>
-      <LabeledGroup label="It may" name="scopes" className="form-options">
+      <LabeledControlGroup label="It may" name="scopes" className="form-options">
         {offered.map((scope) => (
           <Checkbox
             key={scope}
@@ -34,7 +34,7 @@ export function AccessTokenLimitFields({
             }
           />
         ))}
-      </LabeledGroup>
+      </LabeledControlGroup>
       <PageChooserField
         label="Only this page and those below"
         help="Without a page, all pages you have permissions on."

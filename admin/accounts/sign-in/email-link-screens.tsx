@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { paths } from '#schema/paths.ts'
-import { findByUrlPathPattern } from '../../match-path.ts'
+import { selectValueByUrlPathPattern } from '../../match-path.ts'
 import ConfirmEmailChangeScreen from './confirm-email.tsx'
 import RequestPasswordResetScreen from './password-reset.tsx'
 import PasswordResetCompleteScreen from './password-reset-complete.tsx'
@@ -17,6 +17,6 @@ const screens: Record<string, ComponentType> = {
 
 /** Renders the screen of the current path. The screens are small and share one chunk. */
 export default function EmailLinkScreenSwitch() {
-  const Screen = findByUrlPathPattern(screens, location.pathname) ?? RequestPasswordResetScreen
+  const Screen = selectValueByUrlPathPattern(screens, location.pathname) ?? RequestPasswordResetScreen
   return <Screen />
 }

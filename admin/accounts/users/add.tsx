@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { createUserGroupOrSiteQueryOptions, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
+import { createUserOrGroupOrSiteQueryOptions, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -12,7 +12,7 @@ import '../../records/styles.ts'
 /** Adds a user, who is invited by mail. */
 export default function AddUserScreen() {
   const navigate = useNavigate()
-  const choices = useFreshRecord(createUserGroupOrSiteQueryOptions(userEndpoints.choices, {}))
+  const choices = useFreshRecord(createUserOrGroupOrSiteQueryOptions(userEndpoints.choices, {}))
   if (choices.error) return <LoadErrorNotice error={choices.error} onRetry={() => choices.refetch()} />
   return (
     <div className="screen screen-narrow">

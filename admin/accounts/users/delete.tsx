@@ -3,16 +3,16 @@ import { useParams } from 'react-router'
 import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
 import { useQueryKeepingPreviousData } from '../../lists/list-query.ts'
 import { SelectFilter } from '../../lists/select-filter.tsx'
-import { DeleteUserGroupOrSiteScreen } from '../../records/delete-record.tsx'
-import { createUserGroupOrSiteQueryOptions, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
+import { DeleteUserOrGroupOrSiteScreen } from '../../records/delete-record.tsx'
+import { createUserOrGroupOrSiteQueryOptions, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 
 /** The confirmation screen for deleting a user, with a choice of the new owner of their pages. */
 export default function DeleteUserScreen() {
   const id = Number(useParams()['id'])
   const [user, usage] = [
-    useFreshRecord(createUserGroupOrSiteQueryOptions(userEndpoints.get, { params: { id } })),
-    useQueryKeepingPreviousData(createUserGroupOrSiteQueryOptions(userEndpoints.usage, { params: { id } })),
+    useFreshRecord(createUserOrGroupOrSiteQueryOptions(userEndpoints.get, { params: { id } })),
+    useQueryKeepingPreviousData(createUserOrGroupOrSiteQueryOptions(userEndpoints.usage, { params: { id } })),
   ]
   const [owner, setOwner] = useState('')
   const error = user.error ?? usage.error
@@ -21,7 +21,7 @@ export default function DeleteUserScreen() {
   const { name, email, can } = user.data
   const { pages } = usage.data.meta.counts
   return (
-    <DeleteUserGroupOrSiteScreen
+    <DeleteUserOrGroupOrSiteScreen
       kind="users"
       id={id}
       name={name}
@@ -38,7 +38,7 @@ export default function DeleteUserScreen() {
       </p>
       {pages > 0 && <NewOwner deletedUser={id} count={pages} value={owner} onChange={setOwner} />}
       {!can.delete && <p className="notice notice-warn">You do not have permission to delete this user.</p>}
-    </DeleteUserGroupOrSiteScreen>
+    </DeleteUserOrGroupOrSiteScreen>
   )
 }
 
@@ -51,7 +51,7 @@ interface NewOwnerProps {
 
 function NewOwner({ deletedUser, count, value, onChange }: NewOwnerProps) {
   const users = useQueryKeepingPreviousData(
-    createUserGroupOrSiteQueryOptions(userEndpoints.list, { query: { show: 'active', limit: 100 } }),
+    createUserOrGroupOrSiteQueryOptions(userEndpoints.list, { query: { show: 'active', limit: 100 } }),
   )
   const others = users.data?.items.filter(({ id }) => id !== deletedUser) ?? []
   return (

@@ -3,8 +3,8 @@ import { useNavigate, useParams } from 'react-router'
 import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
 import type { UserDetail, UserFormChoices } from '#schema/accounts/user-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { createUserGroupOrSiteQueryOptions, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
-import { UserGroupOrSiteScreenHeading } from '../../records/record-heading.tsx'
+import { createUserOrGroupOrSiteQueryOptions, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
+import { UserOrGroupOrSiteScreenHeading } from '../../records/record-heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
@@ -21,8 +21,8 @@ const FactorPanel = lazy(() => import('./factor-panel.tsx'))
 export default function EditUserScreen() {
   const id = Number(useParams()['id'])
   const [user, choices] = [
-    useFreshRecord(createUserGroupOrSiteQueryOptions(userEndpoints.get, { params: { id } })),
-    useFreshRecord(createUserGroupOrSiteQueryOptions(userEndpoints.choices, {})),
+    useFreshRecord(createUserOrGroupOrSiteQueryOptions(userEndpoints.get, { params: { id } })),
+    useFreshRecord(createUserOrGroupOrSiteQueryOptions(userEndpoints.choices, {})),
   ]
   const error = user.error ?? choices.error
   if (error) return <LoadErrorNotice error={error} onRetry={() => Promise.all([user.refetch(), choices.refetch()])} />
@@ -41,9 +41,9 @@ function Editing({ user, choices, onChanged }: EditingProps) {
   const { id, name, can, version } = user
   return (
     <div className="screen screen-narrow">
-      <UserGroupOrSiteScreenHeading kind="users" id={id} name={name}>
+      <UserOrGroupOrSiteScreenHeading kind="users" id={id} name={name}>
         <UserStatusBadges user={user} />
-      </UserGroupOrSiteScreenHeading>
+      </UserOrGroupOrSiteScreenHeading>
       {!can.change && (
         <p className="notice">
           <Icon name="lock" /> This user has permissions that you do not have, so only an administrator can change them.

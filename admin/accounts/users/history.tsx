@@ -1,12 +1,12 @@
 import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
-import { createUserGroupOrSiteQueryOptions } from '../../records/queries.ts'
-import { UserGroupOrSiteHistoryScreen } from '../../records/record-history.tsx'
+import { createUserOrGroupOrSiteQueryOptions } from '../../records/queries.ts'
+import { UserOrGroupOrSiteHistoryScreen } from '../../records/record-history.tsx'
 
 export default function UserHistoryScreen() {
   return (
-    <UserGroupOrSiteHistoryScreen
+    <UserOrGroupOrSiteHistoryScreen
       kind="users"
-      query={(id, query) => createUserGroupOrSiteQueryOptions(userEndpoints.history, { params: { id }, query })}
+      query={(id, query) => createUserOrGroupOrSiteQueryOptions(userEndpoints.history, { params: { id }, query })}
     />
   )
 }

@@ -1,11 +1,16 @@
 import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
-import { type UserListItem, type UserListing, userListFilters, userSortOrders } from '#schema/accounts/user-wire.ts'
+import {
+  type UserListItem,
+  type UserListResponse,
+  userListFilters,
+  userSortOrders,
+} from '#schema/accounts/user-wire.ts'
 import { SegmentedFilterWithCounts, useShowFilterValue } from '../../lists/count-filter.tsx'
 import type { ListColumnDefinition } from '../../lists/list-table.tsx'
 import { useListQueryParams } from '../../lists/query-params.ts'
 import { SelectFilter } from '../../lists/select-filter.tsx'
-import { createUserGroupOrSiteQueryOptions } from '../../records/queries.ts'
-import { UserGroupOrSiteListScreen } from '../../records/record-list.tsx'
+import { createUserOrGroupOrSiteQueryOptions } from '../../records/queries.ts'
+import { UserOrGroupOrSiteListScreen } from '../../records/record-list.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { userFilterLabels } from './user-labels.ts'
 import { UserStatusBadges } from './user-status.tsx'
@@ -16,10 +21,10 @@ export default function UserListScreen() {
   const group = getParam('group')
   const show = useShowFilterValue(userListFilters)
   return (
-    <UserGroupOrSiteListScreen<UserListItem, UserListing>
+    <UserOrGroupOrSiteListScreen<UserListItem, UserListResponse>
       kind="users"
       query={({ order, ...query }) =>
-        createUserGroupOrSiteQueryOptions(userEndpoints.list, {
+        createUserOrGroupOrSiteQueryOptions(userEndpoints.list, {
           query: {
             ...query,
             show,
@@ -42,7 +47,7 @@ export default function UserListScreen() {
   )
 }
 
-function Filters({ meta }: { meta: UserListing['meta'] }) {
+function Filters({ meta }: { meta: UserListResponse['meta'] }) {
   const { getParam, setParams } = useListQueryParams()
   return (
     <>
@@ -67,7 +72,7 @@ const Description = ({ user }: { user: UserListItem }) => (
   </>
 )
 
-const columns: ListColumnDefinition<UserListItem, UserListing['meta']>[] = [
+const columns: ListColumnDefinition<UserListItem, UserListResponse['meta']>[] = [
   {
     label: 'Groups',
     className: 'column-type',

@@ -3,15 +3,15 @@ import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
 import type { UserUsageResponse as Usage, UserOwnedPage } from '#schema/accounts/user-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { StyledTable } from '../../lists/table.tsx'
-import { createUserGroupOrSiteQueryOptions } from '../../records/queries.ts'
-import { UserGroupOrSiteHistoryOrUsageScreen } from '../../records/record-section.tsx'
+import { createUserOrGroupOrSiteQueryOptions } from '../../records/queries.ts'
+import { UserOrGroupOrSiteHistoryOrUsageScreen } from '../../records/record-section.tsx'
 
 /** What refers to a user: counts of their work, and the pages they own or have locked. */
 export default function UserUsageScreen() {
   return (
-    <UserGroupOrSiteHistoryOrUsageScreen<Usage>
+    <UserOrGroupOrSiteHistoryOrUsageScreen<Usage>
       kind="users"
-      query={(id, query) => createUserGroupOrSiteQueryOptions(userEndpoints.usage, { params: { id }, query })}
+      query={(id, query) => createUserOrGroupOrSiteQueryOptions(userEndpoints.usage, { params: { id }, query })}
       section="usage"
       itemName={{ one: 'page', many: 'pages' }}
       empty={{ icon: 'pages', title: 'They own no pages that you can see' }}
@@ -27,7 +27,7 @@ export default function UserUsageScreen() {
           ))}
         </StyledTable>
       )}
-    </UserGroupOrSiteHistoryOrUsageScreen>
+    </UserOrGroupOrSiteHistoryOrUsageScreen>
   )
 }
 

@@ -5,7 +5,7 @@ import { Form } from '../../forms/form.tsx'
 import { FormButtons } from '../../forms/form-buttons.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { LabeledGroup } from '../../ui/field.tsx'
+import { LabeledControlGroup } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useReauthenticationGuard } from '../own-account/reauthentication.tsx'
 
@@ -94,7 +94,7 @@ interface PartProps {
 function Groups({ choices, values, user, onChange }: PartProps & { onChange: (groups: number[]) => void }) {
   const currentGroups = new Set(user?.groups.map(({ id }) => id))
   return (
-    <LabeledGroup label="Groups" name="groups" className="record-set">
+    <LabeledControlGroup label="Groups" name="groups" className="record-set">
       <div className="record-checks">
         {choices.groups.map(({ id, name, can_grant }) => (
           <Checkbox
@@ -110,7 +110,7 @@ function Groups({ choices, values, user, onChange }: PartProps & { onChange: (gr
         ))}
       </div>
       {choices.groups.length === 0 && <p className="quiet">There are no groups yet.</p>}
-    </LabeledGroup>
+    </LabeledControlGroup>
   )
 }
 

@@ -1,4 +1,4 @@
-import { fieldPathHasOwnContentPath, fieldPathToContentPath } from '#schema/comments/content-path.ts'
+import { fieldPathToContentPath, isFieldPathOutsideListField } from '#schema/comments/content-path.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useEditorContext } from '../content/editor-context.tsx'
 import type { FieldPath } from '../content/field-path.ts'
@@ -12,7 +12,7 @@ interface CommentButtonProps {
 
 /** Opens the comments of a field or block. List entries have no comments of their own. */
 export const CommentButton = (props: CommentButtonProps) =>
-  fieldPathHasOwnContentPath(props.fieldPath) ? <CommentCountButton {...props} /> : null
+  isFieldPathOutsideListField(props.fieldPath) ? <CommentCountButton {...props} /> : null
 
 /** Tabbable only when it has a thread, so that the number of tab stops does not double; there is also a shortcut. */
 function CommentCountButton({ fieldPath, name }: CommentButtonProps) {

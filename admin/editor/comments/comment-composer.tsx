@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { type CommentTextInput, type CommentUser, maxCommentLength } from '#schema/comments/wire.ts'
+import { type CommentReplyOrEditInput, type CommentUser, maxCommentLength } from '#schema/comments/wire.ts'
 import type { ApiResult } from '../../api.ts'
 import { Form } from '../../forms/form.tsx'
 import { createInvalidInputResult } from '../../forms/problems.ts'
@@ -30,7 +30,7 @@ interface ComposerProps {
   /** The existing comment when one is edited. */
   initial?: Draft
   /** Resolves to an error message, or to an empty string when it was sent. */
-  send: (comment: CommentTextInput) => Promise<string>
+  send: (comment: CommentReplyOrEditInput) => Promise<string>
   onCancel: () => void
 }
 

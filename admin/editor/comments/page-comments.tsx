@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { CommentThreadListing } from '#schema/comments/wire.ts'
+import type { CommentThreadListResponse } from '#schema/comments/wire.ts'
 import type { NamedFields } from '#schema/fields/struct.ts'
 import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { LoadErrorNotice } from '../../ui/states.tsx'
@@ -61,7 +61,7 @@ function useCommentLink({ target }: EditorCommentsState) {
 }
 
 /** Announces each new comment of others once. */
-function useNewCommentAnnouncements(listing: CommentThreadListing | undefined) {
+function useNewCommentAnnouncements(listing: CommentThreadListResponse | undefined) {
   const knownIds = useRef<Set<number> | null>(null)
   useEffect(() => {
     if (!listing) return

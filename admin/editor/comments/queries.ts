@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ContentPath } from '#schema/comments/content-path.ts'
 import { commentEndpoints } from '#schema/comments/endpoints.ts'
-import type { CommentTextInput, CommentThreadItem, CommentThreadResponse } from '#schema/comments/wire.ts'
+import type { CommentReplyOrEditInput, CommentThreadItem, CommentThreadResponse } from '#schema/comments/wire.ts'
 import type { ApiResult } from '../../api.ts'
 import { callEndpoint, callEndpointOrThrow } from '../../call-endpoint.ts'
 import { queryClient } from '../../queries.ts'
@@ -49,19 +49,19 @@ async function refreshThreads(
 
 const callOptions = { skipLoginRedirect: true }
 
-export const createCommentThread = (id: number, content_path: ContentPath, comment: CommentTextInput) =>
+export const createCommentThread = (id: number, content_path: ContentPath, comment: CommentReplyOrEditInput) =>
   refreshThreads(
     id,
     callEndpoint(commentEndpoints.create, { params: { id }, body: { content_path, ...comment } }, callOptions),
   )
 
-export const replyToCommentThread = (id: number, thread: number, body: CommentTextInput) =>
+export const replyToCommentThread = (id: number, thread: number, body: CommentReplyOrEditInput) =>
   refreshThreads(id, callEndpoint(commentEndpoints.reply, { params: { id, thread }, body }, callOptions))
 
 export const resolveOrReopenCommentThread = (id: number, thread: number, verb: 'resolve' | 'reopen') =>
   refreshThreads(id, callEndpoint(commentEndpoints[verb], { params: { id, thread } }, callOptions))
 
-export const editComment = (id: number, thread: number, comment: number, body: CommentTextInput) =>
+export const editComment = (id: number, thread: number, comment: number, body: CommentReplyOrEditInput) =>
   refreshThreads(id, callEndpoint(commentEndpoints.update, { params: { id, thread, comment }, body }, callOptions))
 
 export const deleteComment = (id: number, thread: number, comment: number) =>

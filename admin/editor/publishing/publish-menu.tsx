@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { PageDraft } from '#schema/pages/wire.ts'
+import type { PageDraftResponse } from '#schema/pages/wire.ts'
 import { useRegisterScreenCommands } from '../../shell/screen-commands.ts'
 import { Button } from '../../ui/button.tsx'
 import { type ActionMenuItemDefinition, MoreActionsMenu } from '../../ui/menu.tsx'
@@ -27,7 +27,7 @@ const noChecks = new Signal<readonly ContentCheckWithFieldPath[]>([])
 type DialogKind = 'approve' | 'reject' | 'cancel' | 'schedule' | 'request'
 
 interface PublishMenuProps {
-  page: PageDraft
+  page: PageDraftResponse
   publishActions: PublishActionHandlers
   reviewActions: PageReviewActionHandlers
 }

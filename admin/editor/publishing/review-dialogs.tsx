@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { PageDraft } from '#schema/pages/wire.ts'
+import type { PageDraftResponse } from '#schema/pages/wire.ts'
 import { maxDecisionCommentLength } from '#schema/workflows/workflow.ts'
 import type { ApiResult } from '../../api.ts'
 import { Form } from '../../forms/form.tsx'
@@ -17,7 +17,7 @@ const dialogText = {
 } as const
 
 interface ReviewDecisionDialogProps {
-  page: PageDraft
+  page: PageDraftResponse
   kind: 'approve' | 'reject'
   reviewActions: PageReviewActionHandlers
   onClose: () => void
@@ -65,7 +65,7 @@ export function PageReviewDecisionDialog({ page, kind, reviewActions, onClose }:
   )
 }
 
-const consequenceText = (kind: 'approve' | 'reject', { review, scheduled, requested_schedule }: PageDraft) =>
+const consequenceText = (kind: 'approve' | 'reject', { review, scheduled, requested_schedule }: PageDraftResponse) =>
   kind === 'approve'
     ? `The comment is added to the page’s workflow history.${scheduled || requested_schedule?.go_live_at ? ` After the last approval, the page goes live at the ${requested_schedule ? 'requested' : 'scheduled'} time.` : ''}`
     : `${review?.requested_by?.name ?? 'The submitter'} gets a mail, and the page comes back for review when it is submitted again.`

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { PageDraft } from '#schema/pages/wire.ts'
+import type { PageDraftResponse } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,7 +8,7 @@ import { RequestedScheduleNotice } from './scheduling-request.tsx'
 import type { PageReviewActionHandlers } from './use-review-actions.ts'
 
 interface ReviewNoticeProps {
-  page: PageDraft
+  page: PageDraftResponse
   reviewActions: PageReviewActionHandlers
 }
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type PageScheduleInput, parsePageSchedule } from '#schema/pages/schedule.ts'
-import type { PageDraft } from '#schema/pages/wire.ts'
+import type { PageDraftResponse } from '#schema/pages/wire.ts'
 import type { ValidationProblem } from '#schema/result.ts'
 import { Form } from '../../forms/form.tsx'
 import { createInvalidInputResult } from '../../forms/problems.ts'
@@ -18,7 +18,7 @@ import { ScheduleTimeField, type ScheduleTimeFieldValue } from './schedule-time-
 type Kind = 'publish' | 'submit' | 'request'
 
 interface ScheduleDialogProps {
-  page: PageDraft
+  page: PageDraftResponse
   kind: Kind
   busy: boolean
   /** Resolves to an error about the times; empty when it succeeded, or when the content has errors. */
@@ -123,12 +123,12 @@ export function PublishScheduleDialog({
 }
 
 /** The requested time comes first, because it is what has to be decided. Scheduling starts with a time to be set. */
-function initialGoLive({ requested_schedule, scheduled }: PageDraft, kind: Kind): ScheduleTimeFieldValue {
+function initialGoLive({ requested_schedule, scheduled }: PageDraftResponse, kind: Kind): ScheduleTimeFieldValue {
   const at = requested_schedule ? requested_schedule.go_live_at : (scheduled?.go_live_at ?? null)
   return { isSet: kind === 'publish' || at !== null || !requested_schedule, text: toLocalDateTimeInputValue(at) }
 }
 
-function initialExpiry({ requested_schedule, expire_at, status }: PageDraft): ScheduleTimeFieldValue {
+function initialExpiry({ requested_schedule, expire_at, status }: PageDraftResponse): ScheduleTimeFieldValue {
   const at = requested_schedule ? requested_schedule.expire_at : status === 'expired' ? null : expire_at
   return { isSet: at !== null, text: toLocalDateTimeInputValue(at) }
 }

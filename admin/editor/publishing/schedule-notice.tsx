@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
-import type { PageDraft } from '#schema/pages/wire.ts'
+import type { PageDraftResponse } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { createPageDraftQueryOptions } from '../../pages/draft-queries.ts'
@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast.tsx'
 import type { DraftSaver } from '../saving/draft-saver.ts'
 
 interface ScheduleNoticeProps {
-  page: PageDraft
+  page: PageDraftResponse
   saver: DraftSaver
   onDone: () => void
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { RequestedPageSchedule } from '#schema/pages/schedule.ts'
-import type { PageDraft } from '#schema/pages/wire.ts'
+import type { PageDraftResponse } from '#schema/pages/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExactTime, getBrowserTimeZoneName } from '../../ui/exact-time.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -9,7 +9,7 @@ import type { PageReviewActionHandlers } from './use-review-actions.ts'
 const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).PublishScheduleDialog }))
 
 interface SchedulingRequestProps {
-  page: PageDraft
+  page: PageDraftResponse
   requestedSchedule: RequestedPageSchedule
   reviewActions: PageReviewActionHandlers
 }

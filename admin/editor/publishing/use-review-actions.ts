@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import type { PageActionResponse } from '#schema/pages/action-wire.ts'
 import type { PageScheduleInput } from '#schema/pages/schedule.ts'
-import type { PageDraft } from '#schema/pages/wire.ts'
+import type { PageDraftResponse } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { ApiResult, FailedApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
@@ -26,7 +26,7 @@ export interface PageReviewActionHandlers {
 }
 
 interface ReviewingOptions {
-  page: PageDraft
+  page: PageDraftResponse
   editing: EditorContextValue
   saver: DraftSaver
   /** The state of the page has changed; it will be refetched. */
@@ -92,7 +92,7 @@ export function usePageReviewActions({ page, editing, saver, onDone }: Reviewing
 }
 
 /** The API calls of a review, for the last saved revision. A decision includes the task state that the user sees. */
-function createReviewRequests(page: PageDraft, saver: DraftSaver) {
+function createReviewRequests(page: PageDraftResponse, saver: DraftSaver) {
   const params = { id: page.id }
   const callOptions = { skipLoginRedirect: true }
   const base = () => ({ base_revision_id: saver.baseRevision })
@@ -124,7 +124,7 @@ function createReviewRequests(page: PageDraft, saver: DraftSaver) {
 const nonContentFields = ['comment', 'go_live_at', 'expire_at']
 
 /** Whether the page goes live later than its last approval. */
-const isScheduledForLater = ({ requested_schedule, scheduled }: PageDraft) =>
+const isScheduledForLater = ({ requested_schedule, scheduled }: PageDraftResponse) =>
   Date.parse((requested_schedule ?? scheduled)?.go_live_at ?? '') > Date.now()
 
 /** Refetches the page. Users who can no longer see it after their decision are sent to the home screen. */

@@ -1,4 +1,4 @@
-import type { PageDraft } from '#schema/pages/wire.ts'
+import type { PageDraftResponse } from '#schema/pages/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -8,7 +8,7 @@ export function PageLockNotice({
   page: { lock, can, review, alias_of },
   toggleLock,
 }: {
-  page: PageDraft
+  page: PageDraftResponse
   toggleLock: () => void
 }) {
   if (!lock && (can.edit || review || alias_of)) return null

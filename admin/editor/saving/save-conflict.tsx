@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { AnyPageType } from '#app/templates/index.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
-import type { PageDraft } from '#schema/pages/wire.ts'
+import type { PageDraftResponse } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { isDeepEqual } from '#schema/revisions/canonical-json.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
@@ -18,7 +18,7 @@ import type { DraftSaver } from './draft-saver.ts'
 import { type ContentMergeResult, mergeEditorChanges } from './merge-content.ts'
 
 interface ConflictProps {
-  page: PageDraft
+  page: PageDraftResponse
   type: AnyPageType
   saver: DraftSaver
 }

@@ -1,5 +1,5 @@
 import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
-import type { PageDraft } from '#schema/pages/wire.ts'
+import type { PageDraftResponse } from '#schema/pages/wire.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { createPageDraftQueryOptions } from '../../pages/draft-queries.ts'
 import { queryClient } from '../../queries.ts'
@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast.tsx'
 import type { DraftSaver } from './draft-saver.ts'
 
 interface PageLockOptions {
-  page: PageDraft
+  page: PageDraftResponse
   saver: DraftSaver
   /** The state of the page has changed; it will be refetched. */
   onDone: () => void

@@ -26,7 +26,7 @@ import { RowCheckbox } from '../../lists/row-checkbox.tsx'
 import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { EntryActionButtons } from '../entry-buttons.tsx'
+import { ListEntryActionButtons } from '../entry-buttons.tsx'
 import { FieldSetEditor } from '../field-set.tsx'
 import { useDragToReorder } from '../use-drag.ts'
 import type { FieldWidgetProps } from '../widget.ts'
@@ -139,7 +139,7 @@ function BlockHead({
       </button>
       <FieldProblemCountBadge fieldPath={fieldPath} />
       <FieldCommentButton fieldPath={fieldPath} name={blockName} />
-      <EntryActionButtons
+      <ListEntryActionButtons
         name={blockName}
         index={index}
         length={length}

@@ -5,11 +5,11 @@ import type { RowSelectionState } from '../selection.ts'
 import type { BulkAction } from './bulk-action.ts'
 import { BulkActionDialog } from './bulk-dialog.tsx'
 import type { BulkRunResult } from './run-bulk-action.ts'
-import type { ListWithBulkActions } from './use-bulk-action.ts'
+import type { BulkActionListOptions } from './use-bulk-action.ts'
 import './bulk.css'
 
 interface BulkBarProps {
-  list: ListWithBulkActions
+  list: BulkActionListOptions
   actions: readonly BulkAction[]
   selection: RowSelectionState
 }

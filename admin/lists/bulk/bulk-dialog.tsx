@@ -10,10 +10,10 @@ import { type BulkAction, formatItemCount, type SingularAndPluralItemName } from
 import { BulkActionResultDialog } from './bulk-result.tsx'
 import { describeLinkingPlaceCount, type summarizeBulkActionEffects } from './bulk-text.ts'
 import type { BulkRunResult } from './run-bulk-action.ts'
-import { type ListWithBulkActions, useBulkActionForm } from './use-bulk-action.ts'
+import { type BulkActionListOptions, useBulkActionForm } from './use-bulk-action.ts'
 
 interface BulkDialogProps {
-  list: ListWithBulkActions
+  list: BulkActionListOptions
   action: BulkAction
   ids: readonly number[]
   onClose: () => void

@@ -16,7 +16,7 @@ import { describeBulkRunResult, summarizeBulkActionEffects } from './bulk-text.t
 import { type BulkEndpointCaller, type BulkRunResult, runBulkAction } from './run-bulk-action.ts'
 
 /** A list with bulk actions. */
-export interface ListWithBulkActions {
+export interface BulkActionListOptions {
   /** Its calls by the name of the action: to run it, and to check what it would do. */
   runs: Readonly<Record<string, BulkEndpointCaller>>
   checks: Readonly<
@@ -38,7 +38,7 @@ export interface ListWithBulkActions {
  * while the action runs.
  */
 const useBulkActionCheck = (
-  list: ListWithBulkActions,
+  list: BulkActionListOptions,
   name: string,
   ids: readonly number[],
   { input, isPaused }: { input: BulkActionInputWithoutIds | null; isPaused: boolean },
@@ -83,7 +83,7 @@ interface FinishedBulkRun {
  * calls `onFinish`; one that changes nothing is an error of the form; any other is returned as `finished`.
  */
 export function useBulkActionForm(
-  list: ListWithBulkActions,
+  list: BulkActionListOptions,
   action: BulkAction,
   ids: readonly number[],
   onFinish: (run: BulkRunResult) => void,
@@ -131,7 +131,7 @@ export function useBulkActionForm(
 
 /** Returns a function that undoes a run as far as possible, or null. */
 function createUndo(
-  { runs, itemName, refresh }: ListWithBulkActions,
+  { runs, itemName, refresh }: BulkActionListOptions,
   { undo }: BulkAction,
   run: BulkRunResult,
   questions: readonly BulkCheckItem[],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { locationImportEndpoints } from '#schema/locations/import/endpoints.ts'
-import { describeImportRowsKeptOnUndo, describeImportUndo } from '#schema/locations/import/undo-summary.ts'
+import { describeImportRowsKeptOnUndo, describeLocationImportUndo } from '#schema/locations/import/undo-summary.ts'
 import type { LastLocationImport } from '#schema/locations/import/wire.ts'
 import { callEndpoint, callEndpointOrThrow } from '../../call-endpoint.ts'
 import { FilePropertyList } from '../../media/file-facts.tsx'
@@ -94,7 +94,7 @@ function UndoDialog({ last, onClose }: { last: LastLocationImport; onClose: () =
       onConfirm={undo}
       onClose={onClose}
     >
-      <p>{describeImportUndo(last)}</p>
+      <p>{describeLocationImportUndo(last)}</p>
       <KeptRows last={last} />
     </ConfirmDialog>
   )

@@ -17,7 +17,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { emptyLocationFormValues } from '../empty-form-values.ts'
 import { LocationFormContext } from '../form-context.tsx'
-import { getTodayInTimeZone, timeZoneOrDeviceTimeZone } from '../local-time.ts'
+import { getTimeZoneOrDeviceTimeZone, getTodayInTimeZone } from '../local-time.ts'
 import { changeSpecialDayInBulk, useStatesWithLocations } from '../queries.ts'
 import { listUpcomingHolidays } from './holidays.ts'
 import { AddSpecialDayHoursButtons } from './special-days.tsx'
@@ -140,7 +140,7 @@ interface SpecialDayFieldsProps {
 }
 
 function SpecialDayFields({ day, onChange, hasName, count }: SpecialDayFieldsProps) {
-  const today = getTodayInTimeZone(timeZoneOrDeviceTimeZone(''))
+  const today = getTodayInTimeZone(getTimeZoneOrDeviceTimeZone(''))
   const holidays = ['US', 'CA'].flatMap((country) => listUpcomingHolidays(country, today))
   const suggestions = holidays
     .filter(

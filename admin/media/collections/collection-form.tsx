@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CollectionTreeItem } from '#schema/media/collection-wire.ts'
 import type { ApiResult } from '../../api.ts'
-import { DeclaredForm } from '../../forms/declared-form.tsx'
+import { DeclaredFieldsForm } from '../../forms/declared-form.tsx'
 import type { FormFieldForValues } from '../../forms/fields.ts'
 
 export interface CollectionFormValues {
@@ -23,7 +23,12 @@ interface CollectionFormProps {
 
 /** Edits a collection's name and parent. */
 export const CollectionForm = ({ parents, submitLabel, readOnly = false, ...form }: CollectionFormProps) => (
-  <DeclaredForm fields={readOnly ? [] : fieldsOf(parents)} submitLabel={submitLabel} readOnly={readOnly} {...form} />
+  <DeclaredFieldsForm
+    fields={readOnly ? [] : fieldsOf(parents)}
+    submitLabel={submitLabel}
+    readOnly={readOnly}
+    {...form}
+  />
 )
 
 function fieldsOf(parents: readonly CollectionTreeItem[]): FormFieldForValues<CollectionFormValues>[] {

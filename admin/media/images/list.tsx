@@ -3,7 +3,7 @@ import type { ImageItem } from '#schema/media/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { MediaGallery } from '../gallery.tsx'
 import { MediaLibrary } from '../library.tsx'
-import { describeMediaItem } from '../media-kinds.ts'
+import { formatMediaItemFileDetails } from '../media-kinds.ts'
 
 export default function ImageLibraryScreen() {
   return (
@@ -34,7 +34,7 @@ function Tile({ image }: { image: ImageItem }) {
       <span className="tile-text">
         <strong>{title}</strong>
         <span className="quiet">
-          {describeMediaItem(image)}
+          {formatMediaItemFileDetails(image)}
           {description === '' && !is_decorative && ' · no alternative text'}
         </span>
       </span>

@@ -4,7 +4,7 @@ import { paths } from '#schema/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MediaGallery } from '../gallery.tsx'
 import { MediaLibrary } from '../library.tsx'
-import { describeMediaItem } from '../media-kinds.ts'
+import { formatMediaItemFileDetails } from '../media-kinds.ts'
 
 export default function VideoLibraryScreen() {
   return (
@@ -28,7 +28,7 @@ function Tile({ video }: { video: VideoItem }) {
       <span className="tile-text">
         <strong>{title}</strong>
         <span className="quiet">
-          {describeMediaItem(video)}
+          {formatMediaItemFileDetails(video)}
           {tracks.length === 0 && ' · no captions'}
         </span>
       </span>

@@ -1,10 +1,10 @@
-import type { RestaurantMenuAvailability } from '#schema/menus/availability-wire.ts'
+import type { RestaurantMenuAvailabilityResponse } from '#schema/menus/availability-wire.ts'
 import { describeSoldOut } from '#schema/menus/sold-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useNow } from '../../ui/relative-time.tsx'
 
-export type DishAvailability = RestaurantMenuAvailability['sections'][number]['items'][number]
+export type DishAvailability = RestaurantMenuAvailabilityResponse['sections'][number]['items'][number]
 
 export interface DishAvailabilityRowProps {
   dish: DishAvailability

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { SoldOutCountsListing } from '#schema/menus/availability-wire.ts'
+import type { SoldOutCountsListResponse } from '#schema/menus/availability-wire.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { createEndpointListQueryOptions } from '../../lists/list-query.ts'
@@ -8,7 +8,7 @@ import type { ListColumnDefinition } from '../../lists/list-table.tsx'
 import { useListQueryParams } from '../../lists/query-params.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useMenuSiteIdFromUrl } from '../menu-site.ts'
-import { SiteOptions } from '../overview/site-select.tsx'
+import { SiteSelectOptions } from '../overview/site-select.tsx'
 import { useSelectableMenuSites } from '../queries.ts'
 import { readRecentlyOpenedRestaurants } from './own-restaurants.ts'
 import { menuAvailabilityQueryKey } from './queries.ts'
@@ -20,7 +20,7 @@ export default function SoldOutRestaurantListScreen() {
   const soldOutOnly = getParam('sold_out') === '1'
   const site = useMenuSiteIdFromUrl()
   return (
-    <ListScreen<SoldOutCountsListing>
+    <ListScreen<SoldOutCountsListResponse>
       title="Sold out"
       notices={OwnRestaurants}
       query={({ search, limit, offset }) =>
@@ -67,7 +67,7 @@ function SiteFilter() {
       <span className="visually-hidden">Site</span>
       <select className="input" value={site ?? ''} onChange={({ target }) => setParams({ site: target.value })}>
         <option value="">All sites</option>
-        <SiteOptions sites={sites} />
+        <SiteSelectOptions sites={sites} />
       </select>
     </label>
   )
@@ -97,7 +97,7 @@ function OwnRestaurants() {
   )
 }
 
-const columns: ListColumnDefinition<SoldOutCountsListing['items'][number], SoldOutCountsListing['meta']>[] = [
+const columns: ListColumnDefinition<SoldOutCountsListResponse['items'][number], SoldOutCountsListResponse['meta']>[] = [
   {
     label: 'Restaurant',
     cell: ({ rlid, city, state, address1 }) => (

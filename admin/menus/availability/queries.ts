@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MenuItemSoldOutInput, RestaurantMenuAvailability } from '#schema/menus/availability-wire.ts'
+import type { MenuItemSoldOutInput, RestaurantMenuAvailabilityResponse } from '#schema/menus/availability-wire.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import type { ApiResult } from '../../api.ts'
 import { callEndpoint, callEndpointOrThrow } from '../../call-endpoint.ts'
@@ -24,7 +24,7 @@ export async function setMenuItemSoldOut(
   rlid: number,
   id: number,
   until: MenuItemSoldOutInput['until'],
-): Promise<ApiResult<RestaurantMenuAvailability>> {
+): Promise<ApiResult<RestaurantMenuAvailabilityResponse>> {
   await queryClient.cancelQueries({ queryKey: restaurantKey(rlid) })
   const result = await callEndpoint(menuEndpoints.setSoldOut, { params: { rlid, id }, body: { until } })
   if (result.ok) queryClient.setQueryData(restaurantKey(rlid), result.value)

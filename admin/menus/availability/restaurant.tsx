@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import type { RestaurantMenuAvailability } from '#schema/menus/availability-wire.ts'
+import type { RestaurantMenuAvailabilityResponse } from '#schema/menus/availability-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
@@ -71,7 +71,7 @@ function SoldOutNow({
   dishes,
   row,
 }: {
-  restaurant: RestaurantMenuAvailability
+  restaurant: RestaurantMenuAvailabilityResponse
   dishes: readonly DishAvailability[]
   row: (dish: DishAvailability) => DishAvailabilityRowProps
 }) {
@@ -97,9 +97,9 @@ function SoldOutNow({
 
 /** Finds dishes by their names, or all dishes of sections with such names. */
 function findDishes(
-  sections: RestaurantMenuAvailability['sections'],
+  sections: RestaurantMenuAvailabilityResponse['sections'],
   search: string,
-): RestaurantMenuAvailability['sections'] {
+): RestaurantMenuAvailabilityResponse['sections'] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const matches = (text: string) => words.every((word) => text.toLowerCase().includes(word))
   return sections
@@ -107,7 +107,7 @@ function findDishes(
     .filter(({ items }) => items.length > 0)
 }
 
-function useRememberedRestaurant(restaurant: RestaurantMenuAvailability | undefined) {
+function useRememberedRestaurant(restaurant: RestaurantMenuAvailabilityResponse | undefined) {
   useEffect(() => {
     if (!restaurant) return
     const { rlid, city, state, address1 } = restaurant

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MenuItemSoldOutInput, RestaurantMenuAvailability } from '#schema/menus/availability-wire.ts'
+import type { MenuItemSoldOutInput, RestaurantMenuAvailabilityResponse } from '#schema/menus/availability-wire.ts'
 import { describeSoldOut, getNextMorning } from '#schema/menus/sold-out.ts'
 import { formatMinuteOfDay } from '#schema/time/clock.ts'
 import { localTimeToInstant, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
@@ -14,7 +14,7 @@ import type { DishAvailability } from './dish-row.tsx'
 import { setMenuItemSoldOutWithToast } from './sold-out-messages.ts'
 
 interface SoldOutDialogProps {
-  restaurant: RestaurantMenuAvailability
+  restaurant: RestaurantMenuAvailabilityResponse
   dish: DishAvailability
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-import type { MenuItemSoldOutInput, RestaurantMenuAvailability } from '#schema/menus/availability-wire.ts'
+import type { MenuItemSoldOutInput, RestaurantMenuAvailabilityResponse } from '#schema/menus/availability-wire.ts'
 import { describeSoldOut } from '#schema/menus/sold-out.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { DishAvailability } from './dish-row.tsx'
@@ -6,7 +6,7 @@ import { setMenuItemSoldOut } from './queries.ts'
 
 /** Changes until when a dish is sold out, and says so with an undo. */
 export async function setMenuItemSoldOutWithToast(
-  { rlid, time_zone }: RestaurantMenuAvailability,
+  { rlid, time_zone }: RestaurantMenuAvailabilityResponse,
   { id, name, sold_out_until: before }: DishAvailability,
   until: MenuItemSoldOutInput['until'],
 ) {

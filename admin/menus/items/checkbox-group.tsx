@@ -1,6 +1,6 @@
 import { type Diet, dietKeys, diets } from '#schema/menus/diets.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { LabeledGroup } from '../../ui/field.tsx'
+import { LabeledControlGroup } from '../../ui/field.tsx'
 
 interface CheckboxGroupProps<Value extends string | number> {
   label: string
@@ -17,7 +17,7 @@ export function CheckboxGroup<Value extends string | number>({
   onChange,
 }: CheckboxGroupProps<Value>) {
   return (
-    <LabeledGroup label={label} className="menu-checks">
+    <LabeledControlGroup label={label} className="menu-checks">
       {options.map((option) => (
         <Checkbox
           key={option.value}
@@ -32,7 +32,7 @@ export function CheckboxGroup<Value extends string | number>({
           }
         />
       ))}
-    </LabeledGroup>
+    </LabeledControlGroup>
   )
 }
 

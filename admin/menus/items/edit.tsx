@@ -17,7 +17,7 @@ import {
   saveMenuItem,
   useMenuPermissions,
 } from '../queries.ts'
-import { showMenuDeletionToast } from '../restore.tsx'
+import { showMenuRecordDeletionToast } from '../restore.tsx'
 import { MenuItemConflictDialog, type MenuItemEditConflict } from './conflict-dialog.tsx'
 import { toMenuItemFormValues } from './form-values.ts'
 import { MenuItemEditor } from './item-editor.tsx'
@@ -111,7 +111,7 @@ function DeleteItem({ id, name }: { id: number; name: string }) {
   async function confirm() {
     const result = await deleteMenuItem(site, id)
     if (!result.ok) return result
-    showMenuDeletionToast(site, { kind: 'item', id, name }, `“${name}” was deleted from the draft.`)
+    showMenuRecordDeletionToast(site, { kind: 'item', id, name }, `“${name}” was deleted from the draft.`)
     await navigate(screens.list)
     return result
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { declaredNutrients } from '#schema/menus/nutrients.ts'
 import { DeclaredFieldWidgetList } from '../../forms/declared-form.tsx'
-import { LabeledGroup } from '../../ui/field.tsx'
+import { LabeledControlGroup } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { AllergenDeclarationField } from './allergen-grid.tsx'
 import { CheckboxGroup, DietCheckboxes } from './checkbox-group.tsx'
@@ -188,7 +188,7 @@ const Group = ({ title, help, children }: { title: string; help?: string; childr
 )
 
 const Nutrition = ({ values, change }: Omit<ItemFieldsProps, 'menu'>) => (
-  <LabeledGroup label="Nutrition of a serving" className="menu-nutrition-fields">
+  <LabeledControlGroup label="Nutrition of a serving" className="menu-nutrition-fields">
     {declaredNutrients.map(({ name, label, unit }) => (
       <TextInput
         key={name}
@@ -198,5 +198,5 @@ const Nutrition = ({ values, change }: Omit<ItemFieldsProps, 'menu'>) => (
         onChange={(amount) => change({ nutrition: { ...values.nutrition, [name]: amount } })}
       />
     ))}
-  </LabeledGroup>
+  </LabeledControlGroup>
 )

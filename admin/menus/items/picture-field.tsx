@@ -3,7 +3,7 @@ import { ChooserItemPreview } from '../../choosers/chooser-item-preview.tsx'
 import { cacheChooserItem, useChooserItem } from '../../choosers/chooser-items.ts'
 import { openRecordChooser } from '../../choosers/requests.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { LabeledGroup } from '../../ui/field.tsx'
+import { LabeledControlGroup } from '../../ui/field.tsx'
 
 /** Returns the thumbnail of a picture that the draft has somewhere, also for editors who may not choose it. */
 export const findMenuPictureThumbnail = (
@@ -36,7 +36,7 @@ export function MenuItemPictureField(props: PictureFieldProps) {
     onChange(choice.id)
   }
   return (
-    <LabeledGroup label={label} name={name} className="form-options">
+    <LabeledControlGroup label={label} name={name} className="form-options">
       <div className="chosen chosen-image">
         <span className="chosen-text">
           {image === null && <span className="quiet">{emptyText}</span>}
@@ -48,7 +48,7 @@ export function MenuItemPictureField(props: PictureFieldProps) {
           {image !== null && <IconButton icon="close" label={`Remove: ${label}`} onClick={() => onChange(null)} />}
         </span>
       </div>
-    </LabeledGroup>
+    </LabeledControlGroup>
   )
 }
 

@@ -2,7 +2,7 @@ import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useMenuSiteId } from '../menu-site.ts'
 import { deleteNonItemMenuRecord } from '../queries.ts'
-import { showMenuDeletionToast } from '../restore.tsx'
+import { showMenuRecordDeletionToast } from '../restore.tsx'
 
 /** Asks before an empty section is deleted. */
 export function DeleteMenuSectionDialog({
@@ -16,7 +16,7 @@ export function DeleteMenuSectionDialog({
   async function confirm() {
     const result = await deleteNonItemMenuRecord(site, 'section', id)
     if (!result.ok) return result
-    showMenuDeletionToast(site, { kind: 'section', id, name }, `The section “${name}” was deleted.`)
+    showMenuRecordDeletionToast(site, { kind: 'section', id, name }, `The section “${name}” was deleted.`)
     onClose()
     return result
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type MenuDraftResponse, menuNoteMaxLength } from '#schema/menus/menu-wire.ts'
-import { DeclaredForm } from '../../forms/declared-form.tsx'
+import { DeclaredFieldsForm } from '../../forms/declared-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -31,7 +31,7 @@ function MenuNoteDialog({ menu, onClose }: { menu: MenuDraftResponse; onClose: (
   const site = useMenuSiteId()
   return (
     <Dialog title="Note at the foot of the menu" onClose={onClose}>
-      <DeclaredForm
+      <DeclaredFieldsForm
         className="form-fields"
         initialValues={{ note: before }}
         fields={[

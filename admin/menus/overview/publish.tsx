@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useMenuScreenPaths, useMenuSiteId } from '../menu-site.ts'
 import { publishMenu } from '../queries.ts'
-import { PublishDuringPeriodWarning } from '../release/period-warning.tsx'
+import { MenuPublishDuringPeriodWarning } from '../release/period-warning.tsx'
 import { menuReleaseQueryOptions } from '../release/queries.ts'
 import { MenuProblemsNotice } from './problems.tsx'
 import { useChosenMenuSite } from './site-select.tsx'
@@ -69,7 +69,7 @@ function PublishDialog({ menu, onClose }: { menu: MenuDraftResponse; onClose: ()
           </p>
         )}
         {canPublish && (waiting?.review || waiting?.schedule) && <p>This ends the review or schedule that waits.</p>}
-        {canPublish && waiting && <PublishDuringPeriodWarning release={waiting} />}
+        {canPublish && waiting && <MenuPublishDuringPeriodWarning release={waiting} />}
         {canPublish && (
           <p>
             <Link to={screens.changes} onClick={onClose}>

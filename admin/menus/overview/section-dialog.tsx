@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { MenuSectionContent } from '#schema/menus/content-wire.ts'
 import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { titleToSlug } from '#schema/pages/url-path.ts'
-import { DeclaredForm } from '../../forms/declared-form.tsx'
+import { DeclaredFieldsForm } from '../../forms/declared-form.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useMenuSiteId } from '../menu-site.ts'
 import { MenuRecordDialog, type MenuRecordFormProps } from '../parts/record-dialog.tsx'
@@ -35,7 +35,7 @@ function SectionForm({ menu, record: latest, aside, onClose }: SectionFormProps)
   const section = record?.content
   const site = useMenuSiteId()
   return (
-    <DeclaredForm
+    <DeclaredFieldsForm
       className="form-fields"
       initialValues={{
         name: section?.name ?? '',

@@ -4,7 +4,7 @@ import { formatCaloriesRange } from '#schema/menus/calories.ts'
 import { describeDayPart } from '#schema/menus/day-part.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import type { MenuDraftListItem, MenuDraftResponse } from '#schema/menus/menu-wire.ts'
-import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
+import { buildBackOfficePathsOfMenu } from '#schema/menus/screen-paths.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type ActionMenuItemDefinition, MoreActionsMenu } from '../../ui/menu.tsx'
@@ -96,7 +96,7 @@ function sectionActions(
   const move = (step: -1 | 1) => () => void moveInOrder({ site, section: null, ids, place, step, name })
   return [
     { label: 'Edit the section', icon: 'edit', onSelect: () => onDialog('edit') },
-    { label: 'History', icon: 'history', to: buildAdminMenuPaths(site).history('section', id) },
+    { label: 'History', icon: 'history', to: buildBackOfficePathsOfMenu(site).history('section', id) },
     ...(canMove && place > 0 ? [{ label: 'Move up', icon: 'up' as const, onSelect: move(-1) }] : []),
     ...(canMove && place < ids.length - 1 ? [{ label: 'Move down', icon: 'down' as const, onSelect: move(1) }] : []),
     ...(items.length === 0

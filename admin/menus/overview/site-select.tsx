@@ -27,14 +27,14 @@ export function MenuSiteSelect() {
         value={chosen.id}
         onChange={({ target: { value } }) => setParams(Number(value) === all[0]?.id ? {} : { site: value })}
       >
-        <SiteOptions sites={sites} />
+        <SiteSelectOptions sites={sites} />
       </select>
     </label>
   )
 }
 
 /** The options of a selection of sites. */
-export const SiteOptions = ({ sites }: { sites: ReturnType<typeof useSelectableMenuSites> }) =>
+export const SiteSelectOptions = ({ sites }: { sites: ReturnType<typeof useSelectableMenuSites> }) =>
   sites.map(({ id, name }) => (
     <option key={id} value={id}>
       {name}

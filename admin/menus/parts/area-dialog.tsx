@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { MenuOverrideAreaContent } from '#schema/menus/content-wire.ts'
-import { DeclaredForm } from '../../forms/declared-form.tsx'
+import type { MenuOverrideRegionOrGroupContent } from '#schema/menus/content-wire.ts'
+import { DeclaredFieldsForm } from '../../forms/declared-form.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useMenuSiteId } from '../menu-site.ts'
 import { type NonItemMenuRecord, saveNonItemMenuRecord } from '../queries.ts'
@@ -21,7 +21,7 @@ function AreaForm({ record: latest, aside, onClose }: MenuRecordFormProps<'area'
   const area = record?.content
   const site = useMenuSiteId()
   return (
-    <DeclaredForm
+    <DeclaredFieldsForm
       className="form-fields"
       initialValues={{
         kind: (area?.kind ?? 'region') as string | number,
@@ -49,7 +49,7 @@ function AreaForm({ record: latest, aside, onClose }: MenuRecordFormProps<'area'
         },
       ]}
       send={({ kind, name, members }) => {
-        const content: MenuOverrideAreaContent = {
+        const content: MenuOverrideRegionOrGroupContent = {
           kind: kind === 'group' ? 'group' : 'region',
           name,
           members: members

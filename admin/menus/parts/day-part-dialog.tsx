@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DayPartContent } from '#schema/menus/content-wire.ts'
 import { weekdayNames } from '#schema/menus/day-part.ts'
-import { DeclaredForm } from '../../forms/declared-form.tsx'
+import { DeclaredFieldsForm } from '../../forms/declared-form.tsx'
 import { createInvalidInputResult } from '../../forms/problems.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useMenuSiteId } from '../menu-site.ts'
@@ -33,7 +33,7 @@ function DayPartForm({ record: latest, aside, onClose }: MenuRecordFormProps<'da
   const part = record?.content
   const site = useMenuSiteId()
   return (
-    <DeclaredForm
+    <DeclaredFieldsForm
       className="form-fields"
       initialValues={{
         name: part?.name ?? '',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { MenuOverrideAreaContent } from '#schema/menus/content-wire.ts'
+import type { MenuOverrideRegionOrGroupContent } from '#schema/menus/content-wire.ts'
 import { describeDayPart } from '#schema/menus/day-part.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
@@ -18,7 +18,7 @@ import {
   type NonItemMenuRecord,
   useMenuPermissions,
 } from '../queries.ts'
-import { showMenuDeletionToast } from '../restore.tsx'
+import { showMenuRecordDeletionToast } from '../restore.tsx'
 import { MenuScreenTabs } from '../tabs.tsx'
 import { MenuOverrideAreaDialog } from './area-dialog.tsx'
 import { DayPartDialog } from './day-part-dialog.tsx'
@@ -85,7 +85,7 @@ export default function MenuTimesChoicesAndAreasScreen() {
   )
 }
 
-const describeArea = ({ kind, members }: MenuOverrideAreaContent): string => {
+const describeArea = ({ kind, members }: MenuOverrideRegionOrGroupContent): string => {
   if (kind === 'region') return `Region: ${members.join(', ') || 'no states yet'}`
   return members.length === 1 ? 'Group of 1 restaurant' : `Group of ${members.length} restaurants`
 }
@@ -183,7 +183,7 @@ function DeletePartDialog({ kind, record: { id, name }, onClose }: DeletePartPro
   async function confirm() {
     const result = await deleteNonItemMenuRecord(site, kind, id)
     if (!result.ok) return result
-    showMenuDeletionToast(site, { kind, id, name }, `“${name}” was deleted.`)
+    showMenuRecordDeletionToast(site, { kind, id, name }, `“${name}” was deleted.`)
     onClose()
     return result
   }

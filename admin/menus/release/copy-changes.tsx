@@ -10,7 +10,7 @@ interface CopyProps {
 }
 
 /** What a copy that waits would change for guests. Its dishes lead to their previews, not to their later drafts. */
-export function WaitingMenuCopyChanges({ of, canPreview }: CopyProps) {
+export function WaitingMenuCopyChangeList({ of, canPreview }: CopyProps) {
   const screens = useMenuScreenPaths()
   const changes = useQuery(menuChangesQueryOptions(useMenuSiteId(), of)).data
   if (!changes) return null

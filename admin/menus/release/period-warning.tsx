@@ -3,7 +3,7 @@ import { ExactTime } from '../../ui/exact-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Tells who publishes in a period that nothing comes back after it. */
-export const PublishDuringPeriodWarning = ({ release: { live_until } }: { release: MenuReleaseStateResponse }) =>
+export const MenuPublishDuringPeriodWarning = ({ release: { live_until } }: { release: MenuReleaseStateResponse }) =>
   live_until !== null && (
     <p className="notice notice-warn">
       <Icon name="alert" />

@@ -12,8 +12,8 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useMenuScreenPaths, useMenuSiteId } from '../menu-site.ts'
-import { MenuCopyPreviewLink, WaitingMenuCopyChanges } from './copy-changes.tsx'
-import { PublishDuringPeriodWarning } from './period-warning.tsx'
+import { MenuCopyPreviewLink, WaitingMenuCopyChangeList } from './copy-changes.tsx'
+import { MenuPublishDuringPeriodWarning } from './period-warning.tsx'
 import { cancelMenuReview, decideMenuReview } from './queries.ts'
 import { useMenuReleaseStepForm } from './use-release-step.ts'
 
@@ -66,7 +66,7 @@ export function MenuReviewSection({ release, review }: ReviewProps) {
           )}
         </p>
       </Form>
-      {status === 'in_progress' && <WaitingMenuCopyChanges of="submitted" canPreview={can.preview} />}
+      {status === 'in_progress' && <WaitingMenuCopyChangeList of="submitted" canPreview={can.preview} />}
       {deciding && (
         <DecisionDialog release={release} review={review} decision={deciding} onClose={() => setDeciding(null)} />
       )}
@@ -122,7 +122,7 @@ function DecisionDialog({ release, review, decision, onClose }: DecisionProps) {
           ? 'After the last approval the submitted menu is published for every restaurant. That also ends a schedule.'
           : `${review.requested_by?.name ?? 'The submitter'} gets a mail and can submit the menu again.`}
       </p>
-      {decision === 'approve' && <PublishDuringPeriodWarning release={release} />}
+      {decision === 'approve' && <MenuPublishDuringPeriodWarning release={release} />}
       <p>
         <a href={screens.copyPreview('submitted')} target="_blank" rel="noreferrer">
           See it as guests would<span className="visually-hidden"> (opens in a new tab)</span>

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useMenuSiteId } from '../menu-site.ts'
-import { MenuCopyPreviewLink, WaitingMenuCopyChanges } from './copy-changes.tsx'
+import { MenuCopyPreviewLink, WaitingMenuCopyChangeList } from './copy-changes.tsx'
 import { scheduleMenu, unscheduleMenu } from './queries.ts'
 import { useMenuReleaseStepForm } from './use-release-step.ts'
 
@@ -60,7 +60,7 @@ export function MenuScheduleSection({ release: { schedule, schedule_problem, can
           </p>
         </Form>
       )}
-      <WaitingMenuCopyChanges of="scheduled" canPreview={can.preview && schedule !== null} />
+      <WaitingMenuCopyChangeList of="scheduled" canPreview={can.preview && schedule !== null} />
     </section>
   )
 }

@@ -4,18 +4,18 @@ import { menuFileColumnNames } from '#schema/menus/file/columns.ts'
 import {
   cellRangeBetween,
   createEmptyDishRow,
-  type DishRow,
+  type DishTableRow,
   editedMenuColumnNames,
   formatCellsForClipboard,
   formatMenuCsv,
   isChangedDishRow,
-  mergeDishRows,
+  mergeLatestIntoDishRows,
   parseClipboardCells,
-  parseMenuCsv,
+  parseMenuCsvDishes,
   pasteCells,
 } from './cells.ts'
 
-const dish = (id: string, values: Record<string, string>): DishRow => {
+const dish = (id: string, values: Record<string, string>): DishTableRow => {
   const cells = editedMenuColumnNames.map((name) => values[name] ?? '')
   return { id, cells, saved: cells }
 }
@@ -24,13 +24,13 @@ const at = (name: (typeof editedMenuColumnNames)[number]) => editedMenuColumnNam
 const whole = cellRangeBetween({ row: 1, column: editedMenuColumnNames.length - 1 }, { row: 0, column: 0 })
 
 it('the file of dishes is read as it was written', () => {
-  expect(parseMenuCsv(`\ufeff${formatMenuCsv(rows)}`)).toEqual(rows)
+  expect(parseMenuCsvDishes(`\ufeff${formatMenuCsv(rows)}`)).toEqual(rows)
 })
 
 it('options of choices in the file are no dishes', () => {
   const option = menuFileColumnNames.map((name) => (name === 'Name' ? 'Slaw' : name === 'Option of' ? 'Side' : ''))
   const file = [menuFileColumnNames, ['1', ...rows[0]!.cells, '', ''], option]
-  expect(parseMenuCsv(file.map(formatCsvRow).join(''))).toEqual([rows[0]])
+  expect(parseMenuCsvDishes(file.map(formatCsvRow).join(''))).toEqual([rows[0]])
 })
 
 it('copied cells are pasted as they were, also with tabs, quotes and line ends', () => {
@@ -64,7 +64,7 @@ it('what others have saved comes in, and what is changed here stays', () => {
     ['20'],
   ])
   const latest = [dish('1', { Name: 'King salmon', Price: '19' }), dish('3', { Name: 'Eel' })]
-  const merged = mergeDishRows(mine, latest)
+  const merged = mergeLatestIntoDishRows(mine, latest)
   expect(merged.map(({ id, cells }) => [id, cells[at('Name')], cells[at('Price')]])).toEqual([
     ['1', 'King salmon', '20'],
     ['3', 'Eel', ''],

@@ -8,7 +8,7 @@ export const editedMenuColumnNames = menuFileDishColumnNames.slice(1)
 const choicesColumn = menuFileColumnNames.indexOf('Option of')
 
 /** A dish as texts, in the order of `columns`. */
-export interface DishRow {
+export interface DishTableRow {
   /** The ID of the dish; empty of a new one. */
   id: string
   cells: readonly string[]
@@ -38,7 +38,7 @@ export const cellRangeBetween = (one: CellPosition, other: CellPosition): CellRa
 })
 
 /** Whether a dish differs from what is saved; a new one once it has a text. */
-export const isChangedDishRow = ({ cells, saved }: DishRow): boolean =>
+export const isChangedDishRow = ({ cells, saved }: DishTableRow): boolean =>
   saved ? !hasSameCells(cells, saved) : cells.some(Boolean)
 
 export const hasSameCells = (one: readonly string[], other: readonly string[]): boolean =>
@@ -47,7 +47,7 @@ export const hasSameCells = (one: readonly string[], other: readonly string[]): 
 const tableOptions = { relax_column_count: true, skip_empty_lines: true, relax_quotes: true } as const
 
 /** Reads the dishes of the exported file; its rows of options are left out. */
-export function parseMenuCsv(csv: string): DishRow[] {
+export function parseMenuCsvDishes(csv: string): DishTableRow[] {
   const [, ...rows] = parse(csv.replace(/^\ufeff/, ''), { ...tableOptions, delimiter: ',' })
   const dishes = rows.filter((row) => !row[choicesColumn])
   return dishes.map(([id = '', ...texts]) => {
@@ -57,7 +57,7 @@ export function parseMenuCsv(csv: string): DishRow[] {
 }
 
 /** Writes dishes as a file that is imported; `columns` with the ID first. */
-export const formatMenuCsv = (rows: readonly DishRow[]): string =>
+export const formatMenuCsv = (rows: readonly DishTableRow[]): string =>
   [menuFileDishColumnNames, ...rows.map(({ id, cells }) => [id, ...cells])].map(formatCsvRow).join('')
 
 /** Reads what a spreadsheet has put on the clipboard: lines of cells that are separated by tabs. */
@@ -67,7 +67,10 @@ export const parseClipboardCells = (text: string): string[][] =>
 const quoteCell = (cell: string) => (/[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** The cells of a range as a spreadsheet takes them from the clipboard. */
-export const formatCellsForClipboard = (rows: readonly DishRow[], { top, bottom, left, right }: CellRange): string =>
+export const formatCellsForClipboard = (
+  rows: readonly DishTableRow[],
+  { top, bottom, left, right }: CellRange,
+): string =>
   rows
     .slice(top, bottom + 1)
     .map(({ cells }) =>
@@ -83,10 +86,10 @@ export const formatCellsForClipboard = (rows: readonly DishRow[], { top, bottom,
  * what would stand below the last dish makes new ones, what would stand beyond the last column is left out.
  */
 export function pasteCells(
-  rows: readonly DishRow[],
+  rows: readonly DishTableRow[],
   range: CellRange,
   block: readonly (readonly string[])[],
-): DishRow[] {
+): DishTableRow[] {
   const isSingle = block.length === 1 && block[0]!.length === 1
   const height = isSingle ? range.bottom - range.top + 1 : block.length
   const result = [...rows]
@@ -101,13 +104,20 @@ export function pasteCells(
 }
 
 /** A dish without any text. */
-export const createEmptyDishRow = (): DishRow => ({ id: '', cells: editedMenuColumnNames.map(() => ''), saved: null })
+export const createEmptyDishRow = (): DishTableRow => ({
+  id: '',
+  cells: editedMenuColumnNames.map(() => ''),
+  saved: null,
+})
 
 /**
  * Brings in what others have saved in the meantime: cells that are not changed here follow, changed ones stay. Dishes
  * that others have deleted are left out unless they are changed here.
  */
-export function mergeDishRows(rows: readonly DishRow[], latest: readonly DishRow[]): DishRow[] {
+export function mergeLatestIntoDishRows(
+  rows: readonly DishTableRow[],
+  latest: readonly DishTableRow[],
+): DishTableRow[] {
   const found = new Map(latest.map((row) => [row.id, row]))
   const known = new Set(rows.map(({ id }) => id))
   const merged = rows.flatMap((row) => {

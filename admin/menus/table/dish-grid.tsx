@@ -1,7 +1,7 @@
 import { type Dispatch, type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import {
   cellRangeBetween,
-  type DishRow,
+  type DishTableRow,
   editedMenuColumnNames,
   formatCellsForClipboard,
   isChangedDishRow,
@@ -136,7 +136,7 @@ const ColumnHeads = () => (
 )
 
 interface GridRowProps extends Pick<DishGridProps, 'dispatch' | 'canChange'> {
-  row: DishRow
+  row: DishTableRow
   index: number
   /** The selected columns; null if no cell of the row is selected. */
   firstSelected: number | null

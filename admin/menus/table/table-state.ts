@@ -2,16 +2,16 @@ import {
   type CellPosition,
   cellRangeBetween,
   createEmptyDishRow,
-  type DishRow,
+  type DishTableRow,
   editedMenuColumnNames,
   pasteCells,
 } from './cells.ts'
 
 /** The table of dishes as somebody edits it. */
 export interface DishTableState {
-  rows: readonly DishRow[]
+  rows: readonly DishTableRow[]
   /** Earlier rows, for undo, latest last. */
-  past: readonly (readonly DishRow[])[]
+  past: readonly (readonly DishTableRow[])[]
   /** The cell with the focus, and the other corner of what is selected. */
   active: CellPosition
   anchor: CellPosition
@@ -20,7 +20,7 @@ export interface DishTableState {
 }
 
 export type DishTableAction =
-  | { type: 'load'; rows: readonly DishRow[]; keepsPast?: boolean }
+  | { type: 'load'; rows: readonly DishTableRow[]; keepsPast?: boolean }
   | { type: 'select'; place: CellPosition; extend?: boolean }
   | { type: 'move'; rows: number; columns: number; extend?: boolean }
   | { type: 'edit'; text: string }
@@ -33,7 +33,7 @@ export type DishTableAction =
 /** How many steps can be undone. */
 const maxPast = 100
 
-export const createDishTableState = (rows: readonly DishRow[]): DishTableState => ({
+export const createDishTableState = (rows: readonly DishTableRow[]): DishTableState => ({
   ...{ rows, past: [], typed: null },
   ...{ active: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } },
 })
@@ -50,7 +50,7 @@ function select(state: DishTableState, place: CellPosition, extend = false): Dis
 }
 
 /** Returns the state with other rows, which can be undone. */
-const change = (state: DishTableState, rows: readonly DishRow[]): DishTableState => ({
+const change = (state: DishTableState, rows: readonly DishTableRow[]): DishTableState => ({
   ...{ ...state, rows },
   past: [...state.past, state.rows].slice(-maxPast),
 })

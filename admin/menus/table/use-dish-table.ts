@@ -4,7 +4,14 @@ import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { MenuSiteId } from '../menu-site.ts'
 import { fetchMenuCsv, importMenuFile } from '../queries.ts'
-import { type DishRow, formatMenuCsv, hasSameCells, isChangedDishRow, mergeDishRows, parseMenuCsv } from './cells.ts'
+import {
+  type DishTableRow,
+  formatMenuCsv,
+  hasSameCells,
+  isChangedDishRow,
+  mergeLatestIntoDishRows,
+  parseMenuCsvDishes,
+} from './cells.ts'
 import { commitTypedCellText, createDishTableState, dishTableReducer } from './table-state.ts'
 
 /** A row that cannot be saved, by its index in the table. */
@@ -16,7 +23,7 @@ export interface RefusedDishRow {
 }
 
 /** Sends the changed dishes to be checked, or saved too. A problem is a sentence about all of them. */
-async function sendChanges(site: MenuSiteId, rows: readonly DishRow[], process: boolean) {
+async function sendChanges(site: MenuSiteId, rows: readonly DishTableRow[], process: boolean) {
   const sent = rows.flatMap((row, index) => (isChangedDishRow(row) ? [{ row, index }] : []))
   const text = formatMenuCsv(sent.map(({ row }) => row))
   if (text.length > maxMenuFileLength)
@@ -44,12 +51,12 @@ export function useDishTable(site: MenuSiteId) {
   const refused = checked.filter(({ row, cells }) => hasSameCells(cells, state.rows[row]?.cells ?? []))
 
   /** Reads what is saved and shows it with what is changed here; a save that is refused can still be undone. */
-  async function load(changed: readonly DishRow[] = []) {
+  async function load(changed: readonly DishTableRow[] = []) {
     const result = await fetchMenuCsv(site)
     setErrorMessage(result.ok ? '' : result.message)
     if (!result.ok) return null
-    const latest = parseMenuCsv(result.value)
-    const rows = changed.length > 0 ? mergeDishRows(changed, latest) : latest
+    const latest = parseMenuCsvDishes(result.value)
+    const rows = changed.length > 0 ? mergeLatestIntoDishRows(changed, latest) : latest
     dispatch({ type: 'load', rows, keepsPast: changed.length > 0 })
     setIsLoaded(true)
     return rows
@@ -57,7 +64,7 @@ export function useDishTable(site: MenuSiteId) {
   useEffect(() => void load(), [])
 
   /** Returns whether all changed dishes are right, and saved if they should be. */
-  async function send(rows: readonly DishRow[], process: boolean): Promise<boolean> {
+  async function send(rows: readonly DishTableRow[], process: boolean): Promise<boolean> {
     const { problem, refused: wrong } = await sendChanges(site, rows, process)
     setErrorMessage(problem)
     setChecked(wrong)

@@ -6,7 +6,7 @@ import {
   createBulkMoveUndoRequests,
 } from '../../lists/bulk/bulk-action.ts'
 import { BulkActionsBar } from '../../lists/bulk/bulk-bar.tsx'
-import type { ListWithBulkActions } from '../../lists/bulk/use-bulk-action.ts'
+import type { BulkActionListOptions } from '../../lists/bulk/use-bulk-action.ts'
 import type { RowSelectionState } from '../../lists/selection.ts'
 import { queryClient } from '../../queries.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -15,7 +15,7 @@ import { DestinationParentPagePicker } from './page-tree-picker.tsx'
 /** Keeps unfinished work on the screen if the session has expired. */
 const stay = { skipLoginRedirect: true }
 
-const list: ListWithBulkActions = {
+const list: BulkActionListOptions = {
   runs: {
     publish: ({ ids }) => callEndpoint(bulkPageEndpoints.publish, { body: { ids } }, stay),
     unpublish: (body) => callEndpoint(bulkPageEndpoints.unpublish, { body }, stay),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { PageActionResponse } from '#schema/pages/action-wire.ts'
-import type { PageDraft } from '#schema/pages/wire.ts'
+import type { PageDraftResponse } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { ApiResult } from '../../api.ts'
 import { Form } from '../../forms/form.tsx'
@@ -23,15 +23,15 @@ interface ConfirmActionProps {
   submitLabel?: string
   danger?: boolean
   /** Runs the action. */
-  send: (page: PageDraft) => Promise<ApiResult<PageActionResponse>>
-  isReady?: (page: PageDraft) => boolean
+  send: (page: PageDraftResponse) => Promise<ApiResult<PageActionResponse>>
+  isReady?: (page: PageDraftResponse) => boolean
   /** Returns the path to navigate to afterwards. */
-  getNextPath: (page: PageDraft, id: number) => string
+  getNextPath: (page: PageDraftResponse, id: number) => string
   /** Returns the undo action of the success message. */
-  getUndoAction?: (page: PageDraft, go: (to: string) => void) => { text: string; onSelect: () => void }
+  getUndoAction?: (page: PageDraftResponse, go: (to: string) => void) => { text: string; onSelect: () => void }
   /** The names of the fields among the children, which show their errors. */
   fieldNames?: readonly string[]
-  children: (page: PageDraft) => ReactNode
+  children: (page: PageDraftResponse) => ReactNode
 }
 
 /** A screen that asks for confirmation, runs an action on a page, and navigates on. */
@@ -51,7 +51,7 @@ export function ConfirmPageActionScreen({ page: id, actionLabel, children, ...wo
   )
 }
 
-type ConfirmFormProps = Omit<ConfirmActionProps, 'page'> & { page: PageDraft }
+type ConfirmFormProps = Omit<ConfirmActionProps, 'page'> & { page: PageDraftResponse }
 
 function ConfirmForm({
   page,

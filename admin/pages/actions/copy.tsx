@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
-import type { PageDraft } from '#schema/pages/wire.ts'
+import type { PageDraftResponse } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { toSlug } from '../../editor/content/slug.ts'
@@ -39,13 +39,13 @@ export default function CopyPageScreen() {
 }
 
 /** Returns the title and slug of the copy: as typed, or those of the page with a suffix. */
-function getCopyNames({ content }: PageDraft, { title, slug }: CopyOptions) {
+function getCopyNames({ content }: PageDraftResponse, { title, slug }: CopyOptions) {
   const copyTitle = title ?? `${content['title']} (copy)`
   return { title: copyTitle, slug: slug ?? (title === undefined ? `${content['slug']}-copy` : toSlug(title)) }
 }
 
 interface CopyFieldsProps {
-  page: PageDraft
+  page: PageDraftResponse
   options: CopyOptions
   onChange: (copying: CopyOptions) => void
 }

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { restorePageFromTrash } from '../lifecycle-queries.ts'
 import { usePage, usePages } from '../page-queries.ts'
 import { ConfirmPageActionScreen } from './confirm-action.tsx'
-import { RemovedPageRedirectOption } from './redirect-option.tsx'
+import { RemovedPageRedirectField } from './redirect-option.tsx'
 import { PageUsageWarning } from './usage-warning.tsx'
 
 /** Above this number of pages the title must be typed, to prevent deleting half a site by accident. */
@@ -55,7 +55,7 @@ export default function DeletePageScreen() {
             includesDescendants={below > 0}
             consequence="those links will break. Aliases become ordinary pages"
           />
-          {page.live && <RemovedPageRedirectOption page={page} to={redirectTo} onChange={setRedirectTo} />}
+          {page.live && <RemovedPageRedirectField page={page} to={redirectTo} onChange={setRedirectTo} />}
           {below > 0 && <PagesBelow parent={id} count={below} />}
           {mustType && (
             <div className="field">

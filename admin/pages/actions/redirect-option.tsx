@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PageDraft } from '#schema/pages/wire.ts'
+import type { PageDraftResponse } from '#schema/pages/wire.ts'
 import { OpenChooserDialogRenderer } from '../../choosers/chooser-host.tsx'
 import { cacheChooserItem, useChooserItem } from '../../choosers/chooser-items.ts'
 import { openRecordChooser } from '../../choosers/requests.ts'
 import { sessionQueryOptions } from '../../queries.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { LabeledGroup } from '../../ui/field.tsx'
+import { LabeledControlGroup } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import '../../fields/fields.css'
 
 interface RedirectOptionProps {
-  page: PageDraft
+  page: PageDraftResponse
   /** The target page; null for no redirect. */
   to: number | null
   onChange: (page: number | null) => void
 }
 
 /** Offers to redirect visitors of a page that will be removed, to users who may manage redirects. */
-export function RemovedPageRedirectOption({ page, to, onChange }: RedirectOptionProps) {
+export function RemovedPageRedirectField({ page, to, onChange }: RedirectOptionProps) {
   const canRedirect = useQuery(sessionQueryOptions).data?.user?.can_manage_redirects
   const chosen = useChooserItem('page', to)
   if (!canRedirect) return null
@@ -28,7 +28,7 @@ export function RemovedPageRedirectOption({ page, to, onChange }: RedirectOption
     onChange(choice.id)
   }
   return (
-    <LabeledGroup
+    <LabeledControlGroup
       label="Redirect visitors"
       help={`Visitors of ${page.url} are redirected to the page you choose. If pages of this site link to it, update those links instead.`}
       name="redirect_to"
@@ -47,6 +47,6 @@ export function RemovedPageRedirectOption({ page, to, onChange }: RedirectOption
           {to !== null && <IconButton icon="close" label="Remove redirect" onClick={() => onChange(null)} />}
         </span>
       </div>
-    </LabeledGroup>
+    </LabeledControlGroup>
   )
 }

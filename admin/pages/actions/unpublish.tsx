@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { usePage } from '../page-queries.ts'
 import { ConfirmPageActionScreen } from './confirm-action.tsx'
-import { RemovedPageRedirectOption } from './redirect-option.tsx'
+import { RemovedPageRedirectField } from './redirect-option.tsx'
 import { PageUsageWarning } from './usage-warning.tsx'
 
 export default function UnpublishPageScreen() {
@@ -41,7 +41,7 @@ export default function UnpublishPageScreen() {
             includesDescendants={below}
             consequence="those links will break. Aliases are unpublished too"
           />
-          <RemovedPageRedirectOption page={page} to={redirectTo} onChange={setRedirectTo} />
+          <RemovedPageRedirectField page={page} to={redirectTo} onChange={setRedirectTo} />
           {children > 0 && <Checkbox label="Also unpublish the pages below it" checked={below} onChange={setBelow} />}
         </>
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import type { PageDraft, RevisionListing } from '#schema/pages/wire.ts'
+import type { PageDraftResponse, RevisionListResponse } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { useListQueryParams } from '../../lists/query-params.ts'
 import { RevisionPanel, revisionPageSize } from '../../revisions/revision-panel.tsx'
@@ -44,8 +44,8 @@ export default function PageRevisionsScreen() {
 }
 
 interface HistoryProps {
-  page: PageDraft
-  revisions: RevisionListing
+  page: PageDraftResponse
+  revisions: RevisionListResponse
   pageNumber: number
   onPageChange: (number: number) => void
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
-import type { PageDraft, PagePrivacyResponse } from '#schema/pages/wire.ts'
+import type { PageDraftResponse, PagePrivacyResponse } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { invalidatePageQueriesAfterAction } from '../../queries.ts'
@@ -23,7 +23,7 @@ export default function PagePrivacyScreen() {
   return privacy.data && page.data ? <PagePrivacyForm page={page.data} privacy={privacy.data} /> : <LoadingSkeleton />
 }
 
-function PagePrivacyForm({ page, privacy }: { page: PageDraft; privacy: PagePrivacyResponse }) {
+function PagePrivacyForm({ page, privacy }: { page: PageDraftResponse; privacy: PagePrivacyResponse }) {
   const navigate = useNavigate()
   const title = String(page.content['title'] || 'Untitled')
   const edit = paths.wagtail.edit(page.id)

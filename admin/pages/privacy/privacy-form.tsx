@@ -4,7 +4,7 @@ import type { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import { minPagePasswordLength } from '#schema/pages/action-wire.ts'
 import type { ViewRestrictionType } from '#schema/pages/wire.ts'
 import type { ApiResult } from '../../api.ts'
-import { DeclaredForm } from '../../forms/declared-form.tsx'
+import { DeclaredFieldsForm } from '../../forms/declared-form.tsx'
 import type { FormFieldForValues, FormFieldOption } from '../../forms/fields.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { type InheritedRestriction, InheritedRestrictionList } from './inherited-restrictions.tsx'
@@ -73,7 +73,7 @@ export function ViewRestrictionForm<Saved>({
     ...(type === 'groups' ? [groupsField(privacy.groups)] : []),
   ]
   return (
-    <DeclaredForm
+    <DeclaredFieldsForm
       fields={fields}
       initialValues={initialValues}
       send={async (values) => {

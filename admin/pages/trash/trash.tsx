@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pageTrashEndpoints } from '#schema/pages/trash-endpoints.ts'
-import { type TrashedPage, type TrashListing, trashRetentionDays } from '#schema/pages/trash-wire.ts'
+import { type TrashedPage, type TrashListResponse, trashRetentionDays } from '#schema/pages/trash-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
@@ -33,7 +33,7 @@ export default function PageTrashScreen() {
 
   return (
     <>
-      <ListScreen<TrashListing>
+      <ListScreen<TrashListResponse>
         title="Trash"
         breadcrumbs={[{ to: paths.wagtail.explorer(), label: 'Pages' }]}
         notices={() => (
@@ -84,7 +84,7 @@ const Name = ({ page }: { page: TrashedPage }) => (
   </>
 )
 
-const columns: ListColumnDefinition<TrashedPage, TrashListing['meta']>[] = [
+const columns: ListColumnDefinition<TrashedPage, TrashListResponse['meta']>[] = [
   { label: 'Page', cellClassName: 'report-name trash-name', cell: (page) => <Name page={page} /> },
   {
     label: 'Deleted',

@@ -13,7 +13,7 @@ import { type StarterPage, starterPages } from './starter-pages.ts'
 import { StarterBlockBuilder } from './starter-writer.ts'
 
 /** What an administrator wants to begin with. */
-export interface StarterContentChoice {
+export interface ChosenStarterContent {
   /** Null leaves the front page as it is. */
   frontPage: FrontPageStarterName | null
   hasPages: boolean
@@ -44,7 +44,7 @@ interface StarterRun {
 export async function createStarterContent(
   site: SiteDetail,
   brand: string,
-  { frontPage, hasPages, hasNavigation }: StarterContentChoice,
+  { frontPage, hasPages, hasNavigation }: ChosenStarterContent,
   onStep: (step: StarterContentStepResult) => void,
 ): Promise<void> {
   const ids = new Map<string, number>()

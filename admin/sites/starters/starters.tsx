@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { assignBlockIds } from '#app/blocks/create-block.ts'
 import { settingAppLabel } from '#app/settings/define.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
-import type { PageDraft } from '#schema/pages/wire.ts'
+import type { PageDraftResponse } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { siteEndpoints } from '#schema/sites/endpoints.ts'
 import type { SiteDetail } from '#schema/sites/wire.ts'
@@ -14,7 +14,7 @@ import { ContentPreviewPanel } from '../../editor/preview/preview-stage.tsx'
 import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { queryClient } from '../../queries.ts'
-import { createUserGroupOrSiteQueryOptions, useFreshRecord } from '../../records/queries.ts'
+import { createUserOrGroupOrSiteQueryOptions, useFreshRecord } from '../../records/queries.ts'
 import { createSettingQueryOptions } from '../../settings/queries.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +30,7 @@ import './starters.css'
 /** Gives a new site its first pages: a front page to choose, the usual pages, and the navigation. */
 export default function StartersScreen() {
   const id = Number(useParams()['id'])
-  const site = useFreshRecord(createUserGroupOrSiteQueryOptions(siteEndpoints.get, { params: { id } }))
+  const site = useFreshRecord(createUserOrGroupOrSiteQueryOptions(siteEndpoints.get, { params: { id } }))
   const brand = useQuery(createSettingQueryOptions({ app: settingAppLabel, model: 'brand', site: id }))
   const root = site.data?.root_page.id
   const front = useQuery({
@@ -49,7 +49,7 @@ export default function StartersScreen() {
 interface StarterFormProps {
   site: SiteDetail
   brand: string
-  front: PageDraft
+  front: PageDraftResponse
 }
 
 function StarterForm({ site, brand, front }: StarterFormProps) {

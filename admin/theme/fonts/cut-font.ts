@@ -1,5 +1,5 @@
 import { compress, decompress } from 'woff2-encoder'
-import { listFontScriptCodePoints, listMissingFontLetters } from '#schema/theme/font-script-characters.ts'
+import { listFontScriptCodePoints, listScriptLettersMissingInFont } from '#schema/theme/font-script-characters.ts'
 import { type FontScript, type NonLatinFontScript, nonLatinFontScripts } from '#schema/theme/font-scripts.ts'
 import { readTrueTypeTables } from '#schema/theme/font-tables.ts'
 import { createGlyphFinder, type GlyphFinder } from '#schema/theme/glyphs.ts'
@@ -41,7 +41,7 @@ export async function splitFontByScript(
 }
 
 const hasScript = (subset: FontSubsetter, script: FontScript): boolean =>
-  listMissingFontLetters(script, createSubsetGlyphFinder(subset, listFontScriptCodePoints(script))).length === 0
+  listScriptLettersMissingInFont(script, createSubsetGlyphFinder(subset, listFontScriptCodePoints(script))).length === 0
 
 /** Finds the glyphs of some characters, in whatever form the font lists them: HarfBuzz writes one that can be read. */
 function createSubsetGlyphFinder(subset: FontSubsetter, codes: readonly number[]): GlyphFinder {

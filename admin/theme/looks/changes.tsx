@@ -1,7 +1,7 @@
-import type { LookChange } from '#schema/theme/looks/wire.ts'
+import type { LookFieldDifference } from '#schema/theme/looks/wire.ts'
 
 /** What differs between two looks, in words, behind its number. */
-export function LookChangeList({ changes, than }: { changes: readonly LookChange[]; than: string }) {
+export function LookChangeList({ changes, than }: { changes: readonly LookFieldDifference[]; than: string }) {
   if (changes.length === 0) return <p className="quiet">No difference from {than}.</p>
   return (
     <details className="look-changes">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import type { LookListing } from '#schema/theme/looks/wire.ts'
+import type { LookListResponse } from '#schema/theme/looks/wire.ts'
 import { Pagination } from '../../lists/pagination.tsx'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
@@ -34,7 +34,7 @@ export default function LooksScreen() {
   )
 }
 
-const Drafts = ({ listing: { site, drafts, live_version } }: { listing: LookListing }) => (
+const Drafts = ({ listing: { site, drafts, live_version } }: { listing: LookListResponse }) => (
   <section aria-labelledby="look-drafts">
     <h2 id="look-drafts">Drafts and schedules</h2>
     {drafts.length === 0 && (
@@ -52,7 +52,7 @@ const Drafts = ({ listing: { site, drafts, live_version } }: { listing: LookList
 )
 
 interface HistoryProps {
-  listing: LookListing
+  listing: LookListResponse
   pageNumber: number
   onPageChange: (pageNumber: number) => void
 }

@@ -1,7 +1,7 @@
 import type { WorkflowTaskDetail } from '#schema/workflows/wire.ts'
 import { ReauthenticationProvider, useReauthenticationGuard } from '../../accounts/own-account/reauthentication.tsx'
 import type { ApiResult } from '../../api.ts'
-import { DeclaredForm } from '../../forms/declared-form.tsx'
+import { DeclaredFieldsForm } from '../../forms/declared-form.tsx'
 import type { FormFieldForValues } from '../../forms/fields.ts'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { useWorkflowFormChoices } from '../queries.ts'
@@ -46,7 +46,7 @@ function Form({ task, submitLabel, onSave, onDone }: TaskFormProps) {
     },
   ]
   return (
-    <DeclaredForm
+    <DeclaredFieldsForm
       className="workflow-form"
       fields={fields}
       initialValues={{ name: task?.name ?? '', groups: task?.groups.map(({ id }) => id) ?? [] }}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
-import type { WorkflowTaskListItem, WorkflowTaskListing } from '#schema/workflows/wire.ts'
+import type { WorkflowTaskListItem, WorkflowTaskListResponse } from '#schema/workflows/wire.ts'
 import { createEndpointListQueryOptions } from '../../lists/list-query.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../../lists/list-table.tsx'
@@ -15,7 +15,7 @@ import { WorkflowTabs } from '../workflow-tabs.tsx'
 export default function WorkflowTaskListScreen() {
   const { disabled, filter } = useIncludeDisabledFilter()
   return (
-    <ListScreen<WorkflowTaskListing>
+    <ListScreen<WorkflowTaskListResponse>
       title="Workflow tasks"
       actions={(listing) =>
         listing?.meta.can_change && (
@@ -58,7 +58,7 @@ const Actions = ({ task: { id, name, active } }: { task: WorkflowTaskListItem })
   />
 )
 
-const columns: ListColumnDefinition<WorkflowTaskListItem, WorkflowTaskListing['meta']>[] = [
+const columns: ListColumnDefinition<WorkflowTaskListItem, WorkflowTaskListResponse['meta']>[] = [
   {
     label: 'Name',
     cellClassName: 'report-name',

@@ -6,7 +6,7 @@ import { useTranslate } from '../../ui/text/use-phrases.ts'
 export const toQuestionGroupAnchor = (blockId: string): string => `questions-${blockId}`
 
 /** A group of questions with a heading. */
-export interface QuestionGroupHeading {
+export interface QuestionGroupWithHeading {
   blockId: string
   heading: string
 }
@@ -15,7 +15,7 @@ export interface QuestionGroupHeading {
 const minQuestions = 8
 
 /** Returns the groups of a page that has many questions in several groups; none otherwise. */
-export function listQuestionGroups(items: readonly StreamItem[]): QuestionGroupHeading[] {
+export function listQuestionGroups(items: readonly StreamItem[]): QuestionGroupWithHeading[] {
   const groups = items
     .filter(({ type }) => type === 'faqs')
     .map(({ id, value }) => ({ ...(value as { heading: string; faqs: readonly unknown[] }), blockId: id }))
@@ -25,7 +25,7 @@ export function listQuestionGroups(items: readonly StreamItem[]): QuestionGroupH
 }
 
 /** Links to the groups of questions, and with script a search through all questions of the page. */
-export function QuestionSearchAndGroupLinks({ groups }: { groups: readonly QuestionGroupHeading[] }) {
+export function QuestionSearchAndGroupLinks({ groups }: { groups: readonly QuestionGroupWithHeading[] }) {
   const translate = useTranslate()
   return (
     <div className="wrap questions-tools">

@@ -3,7 +3,7 @@ import { paragraphsToRichText, richTextField } from '#schema/fields/rich-text.ts
 import { streamField } from '#schema/fields/stream.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
-import { toSectionIds } from '../../ui/navigation/section-ids.ts'
+import { createUniqueSectionIdsFromTitles } from '../../ui/navigation/section-ids.ts'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { type BlockViewProps, defineBlock } from '../define.ts'
 import { listAllBlockDefinitions } from '../index.ts'
@@ -69,7 +69,7 @@ export const tabbedFeaturesBlock = defineBlock({
 
 /** Sections with headings below links to them; `tabbed_features.island.ts` turns them into tabs. */
 function TabbedFeatures({ value: { header_content, tabs }, id }: BlockViewProps<typeof fields>) {
-  const ids = toSectionIds(tabs.map(({ tab_name }) => tab_name))
+  const ids = createUniqueSectionIdsFromTitles(tabs.map(({ tab_name }) => tab_name))
   return (
     <section className="wrap band tabs" data-island="tabs">
       <div className="tabs-header">

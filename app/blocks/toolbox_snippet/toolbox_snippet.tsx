@@ -3,7 +3,7 @@ import { snippetReferenceField } from '#schema/fields/reference.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import { PreviewMarkFunctionsContext } from '../../document/preview/preview-marks-context.ts'
 import {
-  getLiveSnippetValuesOfType,
+  getLiveSnippetValuesIfOfType,
   type ResolvedReferences,
   ResolvedReferencesContext,
   useResolvedReferences,
@@ -33,7 +33,7 @@ export const toolboxSnippetBlock = defineBlock({
  * them twice.
  */
 function blocksOfSnippet(id: number | null, blockId: string, resolved: ResolvedReferences): StreamItem[] {
-  const blocks = getLiveSnippetValuesOfType<{ body: StreamItem[] }>(resolved, 'toolbox_snippet', id)?.body ?? []
+  const blocks = getLiveSnippetValuesIfOfType<{ body: StreamItem[] }>(resolved, 'toolbox_snippet', id)?.body ?? []
   return blocks.map((block) => ({ ...block, id: `${blockId}-${block.id}` }))
 }
 

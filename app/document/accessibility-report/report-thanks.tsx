@@ -11,7 +11,7 @@ interface ReportThanksProps {
 }
 
 /** Confirms that an accessibility report was received, and asks for details. */
-export const AccessibilityReportReceivedPage = ({ report, values, problems = [] }: ReportThanksProps) => (
+export const AccessibilityProblemReportReceivedPage = ({ report, values, problems = [] }: ReportThanksProps) => (
   <div className="confirmation band band-mist">
     <div className="wrap confirmation-text">
       <span className="confirmation-mark">

@@ -7,7 +7,7 @@ import { parseApiResponseOrThrow } from '../parse-response.ts'
  * Fetches a challenge and solves it with some hundred key derivations, without blocking the page. Resolves to the value
  * that the form sends.
  */
-export async function solveCaptcha(url: string): Promise<string> {
+export async function fetchAndSolveCaptcha(url: string): Promise<string> {
   const challenge = await parseApiResponseOrThrow(await fetch(url, { cache: 'no-store' }), captchaChallengeResponse)
   const solution = await solveChallenge({ challenge, deriveKey })
   return btoa(JSON.stringify({ challenge, solution }))

@@ -79,8 +79,8 @@ function setStatus(form: HTMLFormElement, text: string) {
 function createProof(captcha: HTMLInputElement) {
   let running: Promise<void> | undefined
   const solve = async () => {
-    const { solveCaptcha } = await import('./captcha.ts')
-    captcha.value = await solveCaptcha(captcha.dataset['challenge']!)
+    const { fetchAndSolveCaptcha } = await import('./captcha.ts')
+    captcha.value = await fetchAndSolveCaptcha(captcha.dataset['challenge']!)
   }
   return {
     start: () =>

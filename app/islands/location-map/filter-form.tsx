@@ -3,8 +3,8 @@ import { nearbySearchDefaults } from '#schema/locations/wire.ts'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
-import { type MapSearchHandler, mapPageDataToSearchCriteria } from './finder-state.ts'
-import { DishToOrderInput } from './search-fields.tsx'
+import { type MapSearchHandler, toMapSearchCriteria } from './finder-state.ts'
+import { DishToOrderHiddenInput } from './search-fields.tsx'
 
 interface FilterFormProps {
   url: string
@@ -19,12 +19,12 @@ export function MapFilterForm({ url, data, filters, onSearch }: FilterFormProps)
   const translate = useTranslate()
   const toggle = (name: MapFilterName) => {
     const chosen = mapFilterNames.filter((each) => filters.includes(each) !== (each === name))
-    onSearch({ ...mapPageDataToSearchCriteria(data), filters: chosen })
+    onSearch({ ...toMapSearchCriteria(data), filters: chosen })
   }
   return (
     <form className="filters" action={url} method="get">
       <SearchInputs data={data} />
-      <DishToOrderInput data={data} />
+      <DishToOrderHiddenInput data={data} />
       <fieldset>
         <legend>{translate(mapPhrases, 'map.narrow')}</legend>
         {mapFilterNames.map((name) => (

@@ -82,7 +82,7 @@ export const getFocusedLocation = ({ data, selectedRlid }: Pick<LocationFinderSt
   data.locations.find(({ rlid }) => rlid === selectedRlid) ?? data.locations[0]
 
 /** Returns the search of a list, to repeat it with a change. */
-export const mapPageDataToSearchCriteria = ({
+export const toMapSearchCriteria = ({
   query,
   center,
   radius,

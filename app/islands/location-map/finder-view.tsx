@@ -11,7 +11,7 @@ import {
   type LocationFinderHandlers,
   type LocationFinderState,
   type MapSearchHandler,
-  mapPageDataToSearchCriteria,
+  toMapSearchCriteria,
 } from './finder-state.ts'
 import { LocationResultItem } from './location-result.tsx'
 import { mapPageElementIds } from './map-frame.tsx'
@@ -93,7 +93,7 @@ const DishToOrder = ({ url, data }: { url: string; data: LocationMapPageData }) 
   data.dish_name && (
     <p className="dish-to-order">
       {`Choose a restaurant to order ${data.dish_name}. `}
-      <a href={url + toMapSearchQueryString({ ...mapPageDataToSearchCriteria(data), dish: undefined })}>
+      <a href={url + toMapSearchQueryString({ ...toMapSearchCriteria(data), dish: undefined })}>
         Search without a dish
       </a>
     </p>
@@ -122,7 +122,7 @@ function More({ url, data, onSearch }: { url: string; data: LocationMapPageData;
   const translate = useTranslate()
   const limit = Math.min(data.total, maxListLength)
   if (data.locations.length === 0 || data.locations.length >= limit) return null
-  const wider = { ...mapPageDataToSearchCriteria(data), limit }
+  const wider = { ...toMapSearchCriteria(data), limit }
   return (
     <p className="results-more">
       <a

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { MapFilterName } from '#schema/locations/map/map-filters.ts'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import { useHydrationSafeNow } from '../use-now.ts'
-import { mapPageDataToSearchCriteria } from './finder-state.ts'
+import { toMapSearchCriteria } from './finder-state.ts'
 import { type LocationFinderProps, LocationFinderView } from './finder-view.tsx'
 import { MapPane } from './map-pane.tsx'
 import { MapSearchForm } from './search-form.tsx'
@@ -26,7 +26,7 @@ export function LocationFinder({
   const isHydrated = useHydrated()
   const applyInitialFilters = useEffectEvent(() => {
     if (initialData.unfiltered_total > 0 && initialInput.filters.join() !== initialData.filters.join())
-      search({ ...mapPageDataToSearchCriteria(initialData), filters: initialInput.filters })
+      search({ ...toMapSearchCriteria(initialData), filters: initialInput.filters })
   })
   useEffect(() => applyInitialFilters(), [])
   return (

@@ -4,7 +4,7 @@ import {
   getFocusedLocation,
   type LocationFinderState,
   type MapSearchHandler,
-  mapPageDataToSearchCriteria,
+  toMapSearchCriteria,
 } from './finder-state.ts'
 import { MapLocationCard } from './info-card.tsx'
 import { MapContainer } from './map-frame.tsx'
@@ -37,8 +37,7 @@ export function MapPane({ url, state, now, isHydrated, onSelect, onClose, onSear
     if (matchMedia('(width >= 840px)').matches)
       document.getElementById(`location-${rlid}`)?.scrollIntoView({ block: 'nearest' })
   }
-  const listArea = (area: RestaurantCluster) =>
-    onSearch({ ...mapPageDataToSearchCriteria(data), q: '', position: area })
+  const listArea = (area: RestaurantCluster) => onSearch({ ...toMapSearchCriteria(data), q: '', position: area })
   const letterOf = (location: NearbyLocation) => toMarkerLetter(data.locations.indexOf(location))
   const nearest = focused && selectNearestOpenLocation(data.locations, focused)
   const card = isCardOpen && focused && (
@@ -77,7 +76,7 @@ export function MapPane({ url, state, now, isHydrated, onSelect, onClose, onSear
             setFailed(true)
           }}
           onSearchArea={(position, radius) =>
-            onSearch({ ...mapPageDataToSearchCriteria(data), q: '', position, radius }, { follows: false })
+            onSearch({ ...toMapSearchCriteria(data), q: '', position, radius }, { follows: false })
           }
         />
       )}

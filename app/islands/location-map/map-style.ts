@@ -56,7 +56,7 @@ const toMapFonts = (family: string) => ({
 })
 
 /** Returns the family in which the page's text is set. */
-export const getFontFamilyFromCss = (): string => read('--text-font').split(',')[0]!.replaceAll('"', '').trim()
+export const getTextFontFamilyFromCss = (): string => read('--text-font').split(',')[0]!.replaceAll('"', '').trim()
 
 /** Points of interest and transit are hidden; shields and one-way arrows would need images. */
 const hidden =

@@ -35,7 +35,7 @@ export function LocationSearchFields({
         {data.filters.map((name) => (
           <input key={name} type="hidden" name="filter" value={name} />
         ))}
-        <DishToOrderInput data={data} />
+        <DishToOrderHiddenInput data={data} />
         {suggestions}
       </LocationSearchForm>
       <div className="near-me with-script">
@@ -58,5 +58,5 @@ export function LocationSearchFields({
 }
 
 /** Keeps the dish that the visitor wants to order, when a form searches. */
-export const DishToOrderInput = ({ data: { dish } }: { data: LocationMapPageData }) =>
+export const DishToOrderHiddenInput = ({ data: { dish } }: { data: LocationMapPageData }) =>
   dish !== undefined && <input type="hidden" name="dish" value={dish} />

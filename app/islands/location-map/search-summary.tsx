@@ -4,7 +4,7 @@ import { mapPhrases } from '#schema/phrases/map.ts'
 import { locationSearchPhrases } from '#schema/phrases/search.ts'
 import { getNoLocationNearPlaceText } from '../../ui/locations/search-messages.ts'
 import { type TranslatePhraseFunction, useTranslate } from '../../ui/text/use-phrases.ts'
-import { type MapSearchHandler, mapPageDataToSearchCriteria } from './finder-state.ts'
+import { type MapSearchHandler, toMapSearchCriteria } from './finder-state.ts'
 
 interface SearchSummaryProps {
   data: LocationMapPageData
@@ -28,10 +28,10 @@ export function MapSearchSummary({ data, url, onSearch }: SearchSummaryProps) {
             <span key={query}>
               {index > 0 && (index === alternatives.length - 1 ? translate(locationSearchPhrases, 'search.or') : ', ')}
               <a
-                href={url + toMapSearchQueryString({ ...mapPageDataToSearchCriteria(data), q: query })}
+                href={url + toMapSearchQueryString({ ...toMapSearchCriteria(data), q: query })}
                 onClick={(event) => {
                   event.preventDefault()
-                  onSearch({ ...mapPageDataToSearchCriteria(data), q: query })
+                  onSearch({ ...toMapSearchCriteria(data), q: query })
                 }}
               >
                 {name}

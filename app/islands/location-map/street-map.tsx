@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { getBoundsOfMapAreas } from './area-markers.ts'
 import { getFocusedLocation, type LocationFinderState } from './finder-state.ts'
 import { MapAreaMarkers, MapMarkers } from './map-markers.tsx'
-import { createMapStyle, getFontFamilyFromCss, getMapColorsFromCss } from './map-style.ts'
+import { createMapStyle, getMapColorsFromCss, getTextFontFamilyFromCss } from './map-style.ts'
 import { mapBoundsToSearchArea } from './search-area.ts'
 import { createMapWorkerTrustedTypesPolicy } from './trusted-worker.ts'
 
@@ -109,7 +109,7 @@ export function LocationsStreetMap({
 }
 
 const createStyleOfPage = (tiles: MapTileSource) =>
-  createMapStyle(tiles, { family: getFontFamilyFromCss(), colors: getMapColorsFromCss() })
+  createMapStyle(tiles, { family: getTextFontFamilyFromCss(), colors: getMapColorsFromCss() })
 
 /** Returns the style of the map in the page's colors, which change with the color scheme of the device. */
 function useMapStyle(tiles: MapTileSource) {

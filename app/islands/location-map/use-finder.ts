@@ -7,7 +7,7 @@ import {
   createLocationFinderState,
   locationFinderReducer,
   type MapSearchHandler,
-  mapPageDataToSearchCriteria,
+  toMapSearchCriteria,
 } from './finder-state.ts'
 
 /** The request timeout in milliseconds. */
@@ -33,7 +33,7 @@ export function useLocationFinder(url: string, data: LocationMapPageData) {
         console.error('No place was found.')
         return dispatch({ type: 'not_found' })
       }
-      history.replaceState(history.state, '', url + toMapSearchQueryString(mapPageDataToSearchCriteria(result)))
+      history.replaceState(history.state, '', url + toMapSearchQueryString(toMapSearchCriteria(result)))
       dispatch({ type: 'answered', data: result, follows })
     } catch (error) {
       if (controller.signal.aborted) return

@@ -1,7 +1,7 @@
 import { getApiLocationOpeningStatus } from '#schema/locations/hours/location-opening.ts'
 import type { ApiLocation } from '#schema/locations/wire.ts'
 import type { ServiceHoursTextMode } from '../../ui/locations/hours/hours-flag-mode.ts'
-import { getTodaysHoursLineContents, type TodaysHoursLineContent } from '../../ui/locations/hours/hours-line.ts'
+import { getTodaysHoursLines, type TodaysHoursLineData } from '../../ui/locations/hours/hours-line.ts'
 import { OpeningStatusText } from '../../ui/locations/hours/opening-note.tsx'
 import { usePopoverPhrases } from './use-popover-phrases.ts'
 
@@ -19,7 +19,7 @@ const lineNames = ['today', 'delivery', 'curbside'] as const
  */
 export function TodayHoursSummary({ location, flagMode, now }: HoursProps) {
   const translate = usePopoverPhrases()
-  const lines = getTodaysHoursLineContents(location, flagMode, now)
+  const lines = getTodaysHoursLines(location, flagMode, now)
   return (
     <>
       <OpeningStatusText status={getApiLocationOpeningStatus(location, now)} />
@@ -37,7 +37,7 @@ export function TodayHoursSummary({ location, flagMode, now }: HoursProps) {
   )
 }
 
-function Line({ line }: { line: TodaysHoursLineContent }) {
+function Line({ line }: { line: TodaysHoursLineData }) {
   const translate = usePopoverPhrases()
   if (line === 'temporarily_closed')
     return <strong className="notice">{translate('popover.temporarily_closed')}</strong>

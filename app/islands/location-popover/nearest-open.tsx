@@ -13,7 +13,7 @@ interface NearestOpenProps {
 }
 
 /** Offers the open restaurant nearest to a temporarily closed one; nothing while loading, or if there is none. */
-export function PopoverNearestOpenLocation({ location: { rlid, latitude, longitude }, onSelect }: NearestOpenProps) {
+export function NearestOpenLocationSuggestion({ location: { rlid, latitude, longitude }, onSelect }: NearestOpenProps) {
   const translate = usePopoverPhrases()
   const [nearest, setNearest] = useState<NearbyLocationsResponse['locations'][number]>()
   useEffect(() => {

@@ -15,7 +15,7 @@ import { HrefLink } from '../../ui/navigation/link.tsx'
 import { toLocationPagePath } from '../locations/local-page-path.ts'
 import { useHydrationSafeNow } from '../use-now.ts'
 import { TodayHoursSummary } from './hours.tsx'
-import { PopoverNearestOpenLocation } from './nearest-open.tsx'
+import { NearestOpenLocationSuggestion } from './nearest-open.tsx'
 import { usePopoverPhrases } from './use-popover-phrases.ts'
 
 interface PreferredModeProps {
@@ -69,7 +69,7 @@ export function PreferredLocationPanel({
       </p>
       {wait && <p>{wait}</p>}
       {is_temporarily_closed ? (
-        <PopoverNearestOpenLocation location={location} onSelect={onSelect} />
+        <NearestOpenLocationSuggestion location={location} onSelect={onSelect} />
       ) : (
         <div className="button-row">
           <OrderLink

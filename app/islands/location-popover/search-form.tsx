@@ -8,7 +8,7 @@ interface SearchFormProps {
 }
 
 /** The form for the visitor's place. Every text is accepted; the browser rejects an empty one. */
-export function PopoverSearchForm({ mapUrl, onSearch }: SearchFormProps) {
+export function LocationPopoverSearchForm({ mapUrl, onSearch }: SearchFormProps) {
   const translate = usePopoverPhrases()
   return (
     <search>

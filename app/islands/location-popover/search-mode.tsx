@@ -7,7 +7,7 @@ import { savePreferredLocation } from '../locations/save-preferred-location.ts'
 import { selectLocationDirectoryUrl } from './directory-url.ts'
 import type { LocationPopoverSettings } from './popover-settings.ts'
 import { LocationPopoverResultList } from './results.tsx'
-import { PopoverSearchForm } from './search-form.tsx'
+import { LocationPopoverSearchForm } from './search-form.tsx'
 import { usePopoverPhrases } from './use-popover-phrases.ts'
 import { useLocationPopoverSearch } from './use-search.ts'
 
@@ -38,7 +38,7 @@ export function LocationSearchPanel({ preferredLocation, settings, headingRef, o
         {translate('popover.find')}
       </h2>
       <p>{translate('popover.tell_us')}</p>
-      <PopoverSearchForm mapUrl={settings.mapUrl} onSearch={search.searchByText} />
+      <LocationPopoverSearchForm mapUrl={settings.mapUrl} onSearch={search.searchByText} />
       <p className="location-popover-links">
         <button type="button" className="location-popover-quiet" onClick={search.searchHere}>
           <Icon name="pin" />

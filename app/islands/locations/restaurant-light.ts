@@ -5,7 +5,7 @@ import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { joinOpeningText } from '../../ui/locations/hours/opening-line.ts'
 import {
   getOpeningIndicator,
-  type OpeningIndicator,
+  type OpeningIndicatorState,
   toOpeningStatusTexts,
 } from '../../ui/locations/hours/opening-text.ts'
 import { getPhrase } from '../start-up.ts'
@@ -16,7 +16,7 @@ const updateInterval = 30_000
 interface RestaurantLight {
   /** The hour of its clock; a storm while it is temporarily closed. */
   hour: string
-  light: OpeningIndicator | undefined
+  light: OpeningIndicatorState | undefined
   /** The same as a text. */
   text: string
 }

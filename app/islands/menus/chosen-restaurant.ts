@@ -27,8 +27,8 @@ export function start(element: HTMLElement) {
     show(rlid).catch(console.error)
   }
   const show = async (rlid: number | undefined) => {
-    const { applyRestaurantMenuToPage, showContentOfPage } = await import('./prices.ts')
-    if (rlid === undefined) return showContentOfPage()
+    const { applyRestaurantMenuToPage, restoreChainWideMenuContent } = await import('./prices.ts')
+    if (rlid === undefined) return restoreChainWideMenuContent()
     try {
       await applyRestaurantMenuToPage(rlid, element, () => rlid === shownRlid)
     } catch (error) {
@@ -37,7 +37,7 @@ export function start(element: HTMLElement) {
       // Prices of the restaurant before it would be wrong, and so would an order there.
       shownRlid = undefined
       setRestaurantOfOrderLinks(undefined)
-      showContentOfPage()
+      restoreChainWideMenuContent()
     }
   }
   subscribeToPreferredLocation(update)

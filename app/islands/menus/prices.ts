@@ -1,5 +1,9 @@
 import { isShownRestaurantMenu } from '#schema/menus/api/is-shown-menu.ts'
-import type { MenuPicture, ShownRestaurantMenuItem, ShownRestaurantMenuResponse } from '#schema/menus/api/shown-wire.ts'
+import type {
+  MenuPageRestaurantMenuResponse,
+  PublicMenuItemPicture,
+  ShownRestaurantMenuItem,
+} from '#schema/menus/api/shown-wire.ts'
 import { formatPrice, formatStartingPrice, getMenuItemStartingPrice } from '#schema/menus/menu-price.ts'
 import { menuPhrases } from '#schema/phrases/menus.ts'
 import { createResponseError } from '../response-error.ts'
@@ -28,7 +32,7 @@ export async function applyRestaurantMenuToPage(rlid: number, element: HTMLEleme
   showRestaurant(element, menu)
 }
 
-async function readMenuOrThrow(response: Response): Promise<ShownRestaurantMenuResponse> {
+async function readMenuOrThrow(response: Response): Promise<MenuPageRestaurantMenuResponse> {
   const menu: unknown = response.ok ? await response.json() : undefined
   if (isShownRestaurantMenu(menu)) return menu
   throw createResponseError(response)
@@ -49,7 +53,7 @@ function restoreContent(element: Element) {
 }
 
 /** Shows what the page says of every restaurant again. */
-export function showContentOfPage() {
+export function restoreChainWideMenuContent() {
   for (const element of contentOfPage.keys()) restoreContent(element)
   for (const card of document.querySelectorAll<HTMLElement>('[data-menu-card]')) showNote(card, '')
   showOptions()
@@ -93,7 +97,7 @@ function showNote(card: HTMLElement, text: string) {
 }
 
 /** Shows the picture that a restaurant has of a dish. The one of the page stays if it has the same or none. */
-function showPicture(frame: HTMLElement, picture: MenuPicture | null | undefined) {
+function showPicture(frame: HTMLElement, picture: PublicMenuItemPicture | null | undefined) {
   if (!picture) return restoreContent(frame)
   const className = `picture-${picture.id}`
   if (frame.querySelector(`.${className}`)) return
@@ -114,7 +118,7 @@ function showOptions(currency?: string) {
     list!.closest('section')!.hidden = !list!.querySelector(':scope > :not([hidden])')
 }
 
-function showRestaurant(element: HTMLElement, { rlid, city, state }: ShownRestaurantMenuResponse) {
+function showRestaurant(element: HTMLElement, { rlid, city, state }: MenuPageRestaurantMenuResponse) {
   const link = document.createElement('a')
   link.href = `${element.dataset['allergens']}${rlid}/`
   link.textContent = getPhrase(menuPhrases, 'menu.allergens')

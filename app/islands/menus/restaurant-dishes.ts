@@ -1,11 +1,11 @@
-import { type ListedRestaurantMenuResponse, listedRestaurantMenuResponse } from '#schema/menus/api/shown-wire.ts'
+import { type RestaurantPageMenuResponse, restaurantPageMenuResponse } from '#schema/menus/api/shown-wire.ts'
 import { calorieStatement, formatCaloriesRange, getCaloriesRange } from '#schema/menus/calories.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import { menuPhrases } from '#schema/phrases/menus.ts'
 import { parseApiResponseOrThrow } from '../parse-response.ts'
 import { getPhrase } from '../start-up.ts'
 
-type Section = ListedRestaurantMenuResponse['sections'][number]
+type Section = RestaurantPageMenuResponse['sections'][number]
 type Dish = Section['items'][number]
 
 /** Browsers take what moves within 500 ms of a click as its effect; what comes later must move nothing. */
@@ -18,7 +18,7 @@ let filling: Promise<void> | undefined
  * arrive late keeps its room, in which they scroll, until it is closed. Where they cannot be read, the links to the
  * sections stay, and the next click tries again.
  */
-export async function fillMenuOfRestaurant(summary: HTMLElement, { timeStamp }: Event) {
+export async function loadDishesIntoRestaurantMenu(summary: HTMLElement, { timeStamp }: Event) {
   const menu = summary.closest<HTMLElement>('[data-menu]')!
   filling ??= fetchMenu(menu.dataset['menu']!).then((read) => fillSections(menu, read))
   const isFilled = await filling.then(
@@ -33,7 +33,7 @@ export async function fillMenuOfRestaurant(summary: HTMLElement, { timeStamp }: 
   for (const section of menu.querySelectorAll('details')) if (section.open || isFilled) releaseRoom(section, isQuick)
 }
 
-const fetchMenu = async (url: string) => parseApiResponseOrThrow(await fetch(url), listedRestaurantMenuResponse)
+const fetchMenu = async (url: string) => parseApiResponseOrThrow(await fetch(url), restaurantPageMenuResponse)
 
 /** Lets a section be as high as what it has: at once, or when it is closed. */
 function releaseRoom(section: HTMLDetailsElement, isQuick: boolean) {
@@ -45,7 +45,7 @@ function releaseRoom(section: HTMLDetailsElement, isQuick: boolean) {
 }
 
 /** Dishes follow the link to their section, which stays where it is. */
-function fillSections(menu: HTMLElement, { currency, sections }: ListedRestaurantMenuResponse) {
+function fillSections(menu: HTMLElement, { currency, sections }: RestaurantPageMenuResponse) {
   for (const link of menu.querySelectorAll('a')) {
     const section = sections.find(({ slug }) => link.pathname.endsWith(`/${slug}/`))
     link.after(

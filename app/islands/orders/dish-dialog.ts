@@ -1,21 +1,26 @@
 import { type FetchedHtmlDocument, fetchHtmlDocument } from '../fetch-document.ts'
-import { createPageDialog, fillPageDialog, openPageDialogAndFocusHeading, type PageDialog } from '../page-dialog.ts'
+import {
+  createPagePartDialog,
+  openPagePartDialogAndFocusHeading,
+  type PagePartDialog,
+  showPagePartInDialog,
+} from '../page-dialog.ts'
 
 type ShowBasket = (page: FetchedHtmlDocument, findLink: () => HTMLAnchorElement) => void
 
 /** Opens the choices of a dish in a dialog. Once it is added, the dialog closes and the basket is shown. */
 export function openDishDialog({ document: page }: FetchedHtmlDocument, link: HTMLAnchorElement, show: ShowBasket) {
-  const parts = createPageDialog(link)
+  const parts = createPagePartDialog(link)
   fill(parts, page, (added) => {
     // What is behind an open dialog is not announced.
     parts.dialog.close()
     show(added, () => link)
   })
-  openPageDialogAndFocusHeading(parts)
+  openPagePartDialogAndFocusHeading(parts)
 }
 
-function fill(parts: PageDialog, page: Document, onAdded: (added: FetchedHtmlDocument) => void) {
-  fillPageDialog(parts, page, page.querySelector('.order-main')!)
+function fill(parts: PagePartDialog, page: Document, onAdded: (added: FetchedHtmlDocument) => void) {
+  showPagePartInDialog(parts, page, page.querySelector('.order-main')!)
   const form = parts.body.querySelector<HTMLFormElement>('.order-choices')!
   form.querySelector('.button-secondary')?.addEventListener('click', (event) => {
     event.preventDefault()

@@ -1,13 +1,13 @@
 import { isFinalPickupOrderStatus, orderStatusHeaderName, pickupOrderStatuses } from '#schema/orders/order-status.ts'
 import { describePickupOrderStatus } from '../../orders/order-status-text.ts'
 import type { FollowedLink } from '../seating/link-in-header.ts'
-import { readOpenOrderPath, storeOpenOrder } from './stored-order.ts'
+import { readOpenOrderPath, storeOpenOrderPath } from './stored-order.ts'
 
 /** A guest's order, until it is collected, cancelled or a day old. */
 export const openOrderLink: FollowedLink = {
   ownPageSelector: '[data-order-version]',
   readStored: readOpenOrderPath,
-  removeStored: () => storeOpenOrder(null),
+  removeStored: () => storeOpenOrderPath(null),
   async load(path) {
     try {
       const { status: code, headers } = await fetch(path, { method: 'HEAD', cache: 'no-store' })

@@ -7,7 +7,7 @@ export const openOrderStorageKey = 'order-in-header'
 const storedFor = 24 * 60 * 60 * 1000
 
 /** Stores the path of the page of a guest's open order, or removes it. Without storage the header does not show it. */
-export function storeOpenOrder(path: string | null) {
+export function storeOpenOrderPath(path: string | null) {
   try {
     if (!path) localStorage.removeItem(openOrderStorageKey)
     else if (readStored()?.path !== path)
@@ -20,7 +20,7 @@ export function readOpenOrderPath(): string | null {
   const stored = readStored()
   const age = Date.now() - Number(stored?.savedAt)
   if (stored && /^\/order\/[\w-]+\/$/.test(`${stored.path}`) && age >= 0 && age < storedFor) return stored.path
-  storeOpenOrder(null)
+  storeOpenOrderPath(null)
   return null
 }
 

@@ -3,11 +3,11 @@ import { formPhrases } from '#schema/phrases/forms.ts'
 import { type FetchedHtmlDocument, fetchHtmlDocument } from '../fetch-document.ts'
 import { start as startForm } from '../forms/form.ts'
 import {
-  createPageDialog,
-  fillPageDialog,
+  createPagePartDialog,
   loadMissingStylesheets,
-  openPageDialogAndFocusHeading,
-  type PageDialog,
+  openPagePartDialogAndFocusHeading,
+  type PagePartDialog,
+  showPagePartInDialog,
 } from '../page-dialog.ts'
 import { getPhrase } from '../start-up.ts'
 import { start as startSeating } from './seating.ts'
@@ -21,7 +21,7 @@ const pages: Record<string, (rlid: number) => string> = {
  * Opens the page of a seating link in a dialog over this page; if that fails, navigates to it. Any script on the page
  * can send the event, so it throws for an invalid restaurant number.
  */
-export async function openSeatingPageDialog({ type, detail, target }: CustomEvent<{ rlid: number }>) {
+export async function openSeatingLinkInDialog({ type, detail, target }: CustomEvent<{ rlid: number }>) {
   const rlid = Number(detail?.rlid)
   if (!Number.isSafeInteger(rlid) || rlid < 1) throw new Error(`${type} has no restaurant.`)
   const url = pages[type]!(rlid)
@@ -36,22 +36,22 @@ export async function openSeatingPageDialog({ type, detail, target }: CustomEven
 
 /** Shows the panel of a page in a dialog. */
 function show(page: FetchedHtmlDocument, opener: EventTarget | null) {
-  const parts = createPageDialog(opener)
+  const parts = createPagePartDialog(opener)
   fill(parts, page)
-  openPageDialogAndFocusHeading(parts)
+  openPagePartDialogAndFocusHeading(parts)
 }
 
-function fill(parts: PageDialog, { document: page, url }: FetchedHtmlDocument) {
+function fill(parts: PagePartDialog, { document: page, url }: FetchedHtmlDocument) {
   const panel = page.querySelector('[data-panel]')
   if (!panel) throw new Error(`${url} has no panel.`)
-  fillPageDialog(parts, page, panel)
+  showPagePartInDialog(parts, page, panel)
   for (const form of parts.body.querySelectorAll('form')) enhanceForm(parts, form)
   for (const element of parts.body.querySelectorAll<HTMLElement>('[data-island=seating]'))
     startSeating(element).catch(console.error)
 }
 
 /** Sends a form in the dialog and shows the response there. If that fails, the form is submitted normally. */
-function enhanceForm(parts: PageDialog, form: HTMLFormElement) {
+function enhanceForm(parts: PagePartDialog, form: HTMLFormElement) {
   let sending = false
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
@@ -76,6 +76,6 @@ function enhanceForm(parts: PageDialog, form: HTMLFormElement) {
 async function solveFormCaptcha(form: HTMLFormElement) {
   const captcha = form.querySelector<HTMLInputElement>('[data-challenge]')
   if (!captcha || captcha.value) return
-  const { solveCaptcha } = await import('../forms/captcha.ts')
-  captcha.value = await solveCaptcha(captcha.dataset['challenge']!).catch(() => '')
+  const { fetchAndSolveCaptcha } = await import('../forms/captcha.ts')
+  captcha.value = await fetchAndSolveCaptcha(captcha.dataset['challenge']!).catch(() => '')
 }

@@ -1,4 +1,4 @@
-import { storeOpenOrder } from '../orders/stored-order.ts'
+import { storeOpenOrderPath } from '../orders/stored-order.ts'
 import { storeOrRemoveWaitListPlace } from './stored-place.ts'
 
 /**
@@ -7,7 +7,7 @@ import { storeOrRemoveWaitListPlace } from './stored-place.ts'
 export async function start(element: HTMLElement) {
   const { timetable, orderVersion, place } = element.dataset
   if (orderVersion !== undefined) {
-    storeOpenOrder(location.pathname)
+    storeOpenOrderPath(location.pathname)
     return import('../orders/order-status.ts').then((island) => island.start(element))
   }
   if (place) storeOrRemoveWaitListPlace(place)
@@ -33,4 +33,4 @@ function offerTimesAfterFirstInput(element: HTMLElement) {
 
 /** Loads the seating dialog and opens it for an event. */
 export const loadAndOpenSeatingDialog = async (event: CustomEvent<{ rlid: number }>) =>
-  (await import('./seating-dialog.ts')).openSeatingPageDialog(event)
+  (await import('./seating-dialog.ts')).openSeatingLinkInDialog(event)

@@ -6,7 +6,7 @@ import { statesAndProvinces } from '#schema/geo/states.ts'
 import { useCurrentPagePath, useResolvedReferences } from '../../resolved-references.ts'
 import { PublicSiteForm } from '../../ui/forms/form.tsx'
 import { SelectField, TextAreaField, TextInputField } from '../../ui/forms/form-field.tsx'
-import { useSubmittedFormState } from '../../ui/forms/form-state.ts'
+import { usePostedFormState } from '../../ui/forms/form-state.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { LocationPicker, LocationPickerDialog } from './location-picker.tsx'
 
@@ -14,7 +14,7 @@ import { LocationPicker, LocationPickerDialog } from './location-picker.tsx'
 export function ContactForm() {
   const currentPath = useCurrentPagePath()
   const { hasRestaurants } = useResolvedReferences()
-  const { sent, values } = useSubmittedFormState('contact')
+  const { sent, values } = usePostedFormState('contact')
   if (sent) return <Sent />
   return (
     <div className="contact-card">

@@ -1,6 +1,6 @@
 import { locationSearchControlName } from '#schema/forms/contact-limits.ts'
 import { FieldErrorMessage, FieldHint, getFieldAriaProps } from '../../ui/forms/form-field.tsx'
-import { useFormControl, useSubmittedFormState } from '../../ui/forms/form-state.ts'
+import { useFormControl, usePostedFormState } from '../../ui/forms/form-state.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { DialogButton } from '../../ui/navigation/dialog-button.tsx'
 
@@ -14,7 +14,7 @@ const dialogId = 'contact-locations'
 export function LocationPicker() {
   const { id, value, problem } = useFormControl('location_rlid')
   const { value: typed } = useFormControl(locationSearchControlName)
-  const found = useSubmittedFormState('contact').choices?.['location_rlid'] ?? []
+  const found = usePostedFormState('contact').choices?.['location_rlid'] ?? []
   const hint = 'City, state, or ZIP of the restaurant.'
   return (
     <div className="field location-picker" data-location-picker>

@@ -3,9 +3,9 @@ import { richTextField } from '#schema/fields/rich-text.ts'
 import { streamField } from '#schema/fields/stream.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { listAllBlockDefinitions } from '../../blocks/index.ts'
-import { useSubmittedFormState } from '../../ui/forms/form-state.ts'
+import { usePostedFormState } from '../../ui/forms/form-state.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { LinkToPage } from '../../ui/navigation/link-to-page.tsx'
+import { PageLink } from '../../ui/navigation/link-to-page.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { definePageType, type PageTemplateProps } from '../define.ts'
 import { PageBody } from '../page-body.tsx'
@@ -38,7 +38,7 @@ export const emailSignupLandingPageType = definePageType({
 
 /** With `?sent=signup` the sign-up is not confirmed yet, and an email asks to confirm it. */
 function EmailSignupLandingPage({ page: { title, values } }: PageTemplateProps<typeof fields, undefined>) {
-  const { sent: pending } = useSubmittedFormState('signup')
+  const { sent: pending } = usePostedFormState('signup')
   const heading = (
     <div className="confirmation band band-mist">
       <div className="wrap confirmation-text">
@@ -61,14 +61,14 @@ function EmailSignupLandingPage({ page: { title, values } }: PageTemplateProps<t
           <RichText doc={values.legal_text} />
           <ul className="signup-links">
             <li>
-              <LinkToPage page={values.faq_page} newTab>
+              <PageLink page={values.faq_page} newTab>
                 Browse Faq
-              </LinkToPage>
+              </PageLink>
             </li>
             <li>
-              <LinkToPage page={values.unsubscribe_page} newTab>
+              <PageLink page={values.unsubscribe_page} newTab>
                 Unsubscribe
-              </LinkToPage>
+              </PageLink>
             </li>
           </ul>
         </div>

@@ -2,15 +2,15 @@ import { countryReferenceField, pageReferenceField } from '#schema/fields/refere
 import { richTextField } from '#schema/fields/rich-text.ts'
 import { streamField } from '#schema/fields/stream.ts'
 import { plainTextField } from '#schema/fields/text.ts'
-import { defaultMaxOccasions, type SignupPageData } from '#schema/forms/signup-wire.ts'
+import { defaultMaxSpecialOccasions, type SignupPageData } from '#schema/forms/signup-wire.ts'
 import { toCountryWithArticle } from '#schema/geo/country-with-article.ts'
 import { paths } from '#schema/paths.ts'
 import { listAllBlockDefinitions } from '../../blocks/index.ts'
 import { PageBanner } from '../../ui/content/banner.tsx'
-import { useSubmittedFormState } from '../../ui/forms/form-state.ts'
+import { usePostedFormState } from '../../ui/forms/form-state.ts'
 import { SignupForm } from '../../ui/forms/signup-form.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
-import { LinkToPage } from '../../ui/navigation/link-to-page.tsx'
+import { PageLink } from '../../ui/navigation/link-to-page.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { definePageType, type PageTemplateProps } from '../define.ts'
 import { PageBody } from '../page-body.tsx'
@@ -53,7 +53,7 @@ export const emailSignupPageType = definePageType({
 type Props = PageTemplateProps<typeof fields, SignupPageData>
 
 function EmailSignupPage({ page: { title, breadcrumbs, values }, data, settings }: Props) {
-  const { sent } = useSubmittedFormState('signup')
+  const { sent } = usePostedFormState('signup')
   const { body, promise, pre_form_content } = values
   return (
     <>
@@ -68,7 +68,7 @@ function EmailSignupPage({ page: { title, breadcrumbs, values }, data, settings 
             <Thanks />
           ) : (
             <SignupForm
-              maxOccasions={settings.signup.most_special_occasions ?? defaultMaxOccasions}
+              maxOccasions={settings.signup.most_special_occasions ?? defaultMaxSpecialOccasions}
               consent={values.consent_text}
               afterConsent={values.post_consent_text}
               termsPage={values.terms_page}
@@ -91,7 +91,7 @@ const SmallPrint = ({ values, data }: Pick<Props, 'data'> & { values: Props['pag
         (each) =>
           each && (
             <li key={each}>
-              <LinkToPage page={each} />
+              <PageLink page={each} />
             </li>
           ),
       )}

@@ -6,20 +6,20 @@ import { buildRestaurantUrlFragment } from '../../menus/restaurant-fragment.ts'
 import type { SiteSettings } from '../../settings/index.ts'
 import { LiveOpenStatus } from '../../ui/locations/hours/open-status.tsx'
 import { LiveWaitText } from '../../ui/locations/live-wait-list.tsx'
-import { RestaurantEventTime } from './guest-event-time.tsx'
+import { RestaurantEventTimeText } from './guest-event-time.tsx'
 
 /** What is written on the chalkboard of a restaurant. */
-export interface LocationChalkboard {
+export interface LocationChalkboardContent {
   events: readonly RestaurantEvent[]
   happyHour: string | undefined
 }
 
 /** Returns what is written on the chalkboard of a restaurant; undefined if it has none. */
-export function toLocationChalkboard(
+export function toLocationChalkboardContent(
   { texts: { happyHour }, events }: Pick<LocationGuestInfo, 'texts' | 'events'>,
   isTemporarilyClosed: boolean,
   { theme }: Pick<SiteSettings, 'theme'>,
-): LocationChalkboard | undefined {
+): LocationChalkboardContent | undefined {
   const isWritten = happyHour !== undefined || events.length > 0
   return theme.shape.events === 'board' && !isTemporarilyClosed && isWritten ? { events, happyHour } : undefined
 }
@@ -31,9 +31,9 @@ export function toLocationChalkboard(
 export function separateChalkboardFromGuestInfo(
   { guest_info: info, is_closed, location }: SingleLocationPageData,
   settings: SiteSettings,
-): { board?: LocationChalkboard; info?: LocationGuestInfo } {
+): { board?: LocationChalkboardContent; info?: LocationGuestInfo } {
   if (!info || is_closed) return {}
-  const board = toLocationChalkboard(info, location.is_temporarily_closed, settings)
+  const board = toLocationChalkboardContent(info, location.is_temporarily_closed, settings)
   const { happyHour: _, ...texts } = info.texts
   return board ? { board, info: { ...info, texts, events: [] } } : { info }
 }
@@ -44,7 +44,7 @@ export const LocationChalkboardSection = ({
   location,
   showsMenu,
 }: {
-  board: LocationChalkboard
+  board: LocationChalkboardContent
   location: LocationInPageData
   showsMenu: boolean
 }) => (
@@ -87,7 +87,7 @@ const BoardLine = ({ event }: { event: RestaurantEvent }) => (
   <li className="board-line" data-date={event.date} data-day={event.date ? undefined : dayNames[event.dayOfWeek ?? 0]}>
     <h3>{event.name}</h3>
     <p className="board-origin">
-      <RestaurantEventTime event={event} />
+      <RestaurantEventTimeText event={event} />
     </p>
     {event.text && <p className="board-preparation">{event.text}</p>}
   </li>

@@ -10,7 +10,7 @@ export const formatRestaurantEventTime = ({ date, dayOfWeek = 0, time }: EventTi
   [date ? formatLongDate(date) : `Every ${dayNames[dayOfWeek]}`, time].filter(Boolean).join(', ')
 
 /** The date of an event, or its weekday, and its time if it has one. */
-export function RestaurantEventTime({ event }: { event: EventTime }) {
+export function RestaurantEventTimeText({ event }: { event: EventTime }) {
   const { date, dayOfWeek = 0, time } = event
   if (date)
     return <time dateTime={time ? `${date}T${to24HourTime(time)}` : date}>{formatRestaurantEventTime(event)}</time>

@@ -3,7 +3,7 @@ import type { GuestInfoTextName } from '#schema/locations/stored-guest-info.ts'
 import type { LocationGuestInfo } from '#schema/pages/page-data.ts'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
-import { RestaurantEventTime } from './guest-event-time.tsx'
+import { RestaurantEventTimeText } from './guest-event-time.tsx'
 
 const topics: readonly { name: GuestInfoTextName; title: string; icon: IconName }[] = [
   { name: 'parking', title: 'Parking', icon: 'parking' },
@@ -59,7 +59,7 @@ const GuestEventList = ({ events }: { events: readonly RestaurantEvent[] }) => (
       {events.map((event, index) => (
         <li key={index} data-date={event.date}>
           <p className="guest-event-day">
-            <RestaurantEventTime event={event} />
+            <RestaurantEventTimeText event={event} />
           </p>
           <strong>{event.name}</strong>
           {event.text && <p>{event.text}</p>}

@@ -1,7 +1,7 @@
 import type { StorefrontStyle } from '#schema/locations/storefront.ts'
 import type {
   LocationInPageData,
-  MenuSectionLink,
+  MenuSectionLinkData,
   NearbyRestaurant,
   SingleLocationPageData,
 } from '#schema/pages/page-data.ts'
@@ -11,7 +11,11 @@ import { buildRestaurantUrlFragment } from '../../menus/restaurant-fragment.ts'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { LocationAddressLines } from '../../ui/locations/address.tsx'
 import { LocationDistanceText } from '../../ui/locations/distance.tsx'
-import { HoursTable, UpcomingSpecialDaysList, WeeklyHoursOfService } from '../../ui/locations/hours/hours-table.tsx'
+import {
+  HoursTable,
+  ServiceWeeklyHoursSection,
+  UpcomingSpecialDaysList,
+} from '../../ui/locations/hours/hours-table.tsx'
 import { CardOpenStatus } from '../../ui/locations/hours/open-status.tsx'
 import { LiveWaitText, shownWhileWaitListOpenClassName } from '../../ui/locations/live-wait-list.tsx'
 import { PhoneLink } from '../../ui/locations/phone-link.tsx'
@@ -38,8 +42,8 @@ export const LocationPageHoursSection = ({ location }: { location: LocationInPag
     </section>
     {!location.is_temporarily_closed && (
       <div className="other-hours">
-        <WeeklyHoursOfService location={location} kind="Delivery" title="Delivery hours" />
-        <WeeklyHoursOfService location={location} kind="Curbside" title="Curbside hours" />
+        <ServiceWeeklyHoursSection location={location} kind="Delivery" title="Delivery hours" />
+        <ServiceWeeklyHoursSection location={location} kind="Curbside" title="Curbside hours" />
       </div>
     )}
   </div>
@@ -118,11 +122,11 @@ export function LocationPageServicesSection({
 }
 
 interface MenuSectionsProps {
-  menu: readonly MenuSectionLink[]
+  menu: readonly MenuSectionLinkData[]
   rlid: number
 }
 
-const toSectionUrl = ({ slug }: MenuSectionLink, rlid: number) =>
+const toSectionUrl = ({ slug }: MenuSectionLinkData, rlid: number) =>
   paths.menuSection(slug) + buildRestaurantUrlFragment(rlid)
 
 /** Links to the sections of the menu, with the prices of a restaurant. */
@@ -154,14 +158,14 @@ const MenuSectionDisclosures = ({ menu, rlid }: MenuSectionsProps) => (
 )
 
 interface LocationMenuProps {
-  menu: readonly MenuSectionLink[] | undefined
+  menu: readonly MenuSectionLinkData[] | undefined
   rlid: number
   /** Whether its sections open and show their dishes; otherwise they are links. */
   showsDishes?: boolean
 }
 
 /** The sections of the menu, and links to all of it with this restaurant’s prices and to its dishes’ allergens. */
-export const LocationPageMenuSection = ({ menu, rlid, showsDishes = false }: LocationMenuProps) =>
+export const LocationPageMenuOverview = ({ menu, rlid, showsDishes = false }: LocationMenuProps) =>
   menu && (
     <section className="wrap band">
       <h2>Menu</h2>

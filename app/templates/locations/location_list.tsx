@@ -21,7 +21,11 @@ import {
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { definePageType, type PageTemplateProps } from '../define.ts'
 import { buildDirectoryBreadcrumbs } from './directory-breadcrumbs.ts'
-import { LocationPageHoursSection, LocationPageMenuSection, LocationPageServicesSection } from './location-sections.tsx'
+import {
+  LocationPageHoursSection,
+  LocationPageMenuOverview,
+  LocationPageServicesSection,
+} from './location-sections.tsx'
 import { LocationMobileActionBar } from './thumb-bar.tsx'
 
 const fields = { city: cityReferenceField({ required: true }) }
@@ -113,7 +117,7 @@ const OnlyLocationFacts = ({ location, services, menu }: OnlyLocation) => (
         <LocationPageServicesSection services={services} acceptsOrders={location.has_online_ordering} />
       )}
     </div>
-    <LocationPageMenuSection menu={menu} rlid={location.rlid} />
+    <LocationPageMenuOverview menu={menu} rlid={location.rlid} />
   </>
 )
 

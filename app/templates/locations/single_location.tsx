@@ -32,7 +32,7 @@ import { LocationGuestInfoSection } from './guest-info.tsx'
 import {
   LocationPageContactSection,
   LocationPageHoursSection,
-  LocationPageMenuSection,
+  LocationPageMenuOverview,
   LocationPageServicesSection,
   NearbyLocationsSection,
 } from './location-sections.tsx'
@@ -94,7 +94,7 @@ function SingleLocation({ page, data, settings }: Props) {
       )}
       {!data.is_closed && <LocationFacts data={data} settings={settings} showsWait={!board} />}
       {info && <LocationGuestInfoSection info={info} />}
-      {!data.is_closed && <LocationPageMenuSection menu={data.menu} rlid={data.location.rlid} showsDishes />}
+      {!data.is_closed && <LocationPageMenuOverview menu={data.menu} rlid={data.location.rlid} showsDishes />}
       <BlockList items={page.values.body} />
       <NearbyLocationsSection nearby={data.nearby} around={getStorefrontStyle(settings)} />
       {!data.is_closed && <LocationMobileActionBar location={data.location} settings={settings} />}

@@ -9,7 +9,7 @@ import { Picture } from '../../ui/media/picture.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { formatShortDate } from '../../ui/text/short-date.ts'
-import { definePageType, type PageJsonLdUrls, type PageTemplateProps } from '../define.ts'
+import { definePageType, type PageJsonLdInput, type PageTemplateProps } from '../define.ts'
 
 const fields = {
   date: dateField({ required: true }),
@@ -27,7 +27,7 @@ export const pressReleasePageType = definePageType({
   parentTypes: ['press_release_list'],
   childTypes: [],
   listedTypes: ['press_section'],
-  jsonLd: (props: PageJsonLdUrls<typeof fields, PressReleaseData>) => [newsArticle(props)],
+  jsonLd: (props: PageJsonLdInput<typeof fields, PressReleaseData>) => [newsArticle(props)],
   View: PressRelease,
 })
 
@@ -70,7 +70,7 @@ const newsArticle = ({
   settings: { brand },
   url,
   imageUrl,
-}: PageJsonLdUrls<typeof fields, PressReleaseData>) => ({
+}: PageJsonLdInput<typeof fields, PressReleaseData>) => ({
   '@context': 'https://schema.org',
   '@type': 'NewsArticle',
   headline: title,

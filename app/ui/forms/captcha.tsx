@@ -3,7 +3,7 @@ import { formatCachedPagePlaceholder } from '#schema/cache/placeholders.ts'
 import { commonFormControlNames, type FormName, getFormCaptchaRequirement } from '#schema/forms/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { TextInputField } from './form-field.tsx'
-import { CaptchaContext, needsCaptcha, useSubmittedFormState } from './form-state.ts'
+import { CaptchaContext, needsCaptcha, usePostedFormState } from './form-state.ts'
 
 /**
  * Verifies that a person sends the form: by proof of work in the browser, or by Turnstile where it is configured. Where
@@ -12,7 +12,7 @@ import { CaptchaContext, needsCaptcha, useSubmittedFormState } from './form-stat
  */
 export function CaptchaField({ form }: { form: FormName }) {
   const captcha = useContext(CaptchaContext)
-  const { problems } = useSubmittedFormState(form)
+  const { problems } = usePostedFormState(form)
   if (!needsCaptcha(form)) return null
   const isRejected =
     problems[commonFormControlNames.captcha] !== undefined || problems[commonFormControlNames.answer] !== undefined

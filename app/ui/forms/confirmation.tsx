@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx'
 import { RichText } from '../text/rich-text.tsx'
 
 /** The head of a confirmation page, with the page's h1 and a link to the home page. */
-export const ConfirmationBanner = ({ title, message }: { title: string; message: Doc }) => (
+export const ConfirmationPageHeader = ({ title, message }: { title: string; message: Doc }) => (
   <div className="confirmation band band-mist">
     <div className="wrap confirmation-text">
       <span className="confirmation-mark">

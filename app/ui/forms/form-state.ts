@@ -10,7 +10,7 @@ export const FormNameContext = createContext<FormName | undefined>(undefined)
 const untouched = { values: Object.freeze(Object.create(null)), problems: {}, formErrors: [], choices: {}, sent: false }
 
 /** The state of a form: entered values and problems, all empty on a page that is only fetched. */
-export function useSubmittedFormState(form: FormName): Omit<SubmittedFormState, 'form'> {
+export function usePostedFormState(form: FormName): Omit<SubmittedFormState, 'form'> {
   const state = useContext(SubmittedFormContext)
   return state?.form === form ? state : untouched
 }
@@ -19,14 +19,14 @@ export function useSubmittedFormState(form: FormName): Omit<SubmittedFormState, 
 export function useEnclosingFormState() {
   const form = useContext(FormNameContext)
   if (!form) throw new Error('A control must be inside a <Form>.')
-  return { form, ...useSubmittedFormState(form) }
+  return { form, ...usePostedFormState(form) }
 }
 
 /** Returns the state of the form of a control, and the control's own value and problem. Throws outside a <Form>. */
 export function useFormControl(name: string) {
   const form = useContext(FormNameContext)
   if (!form) throw new Error(`The control ${name} must be inside a <Form>.`)
-  const { values, problems } = useSubmittedFormState(form)
+  const { values, problems } = usePostedFormState(form)
   return { id: `${form}-${name}`, value: values[name], problem: problems[name] }
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { commonFormControlNames, type FormName } from '#schema/forms/wire.ts'
 import { CaptchaField } from './captcha.tsx'
 import { CsrfField } from './csrf-field.tsx'
-import { FormNameContext, useSubmittedFormState } from './form-state.ts'
+import { FormNameContext, usePostedFormState } from './form-state.ts'
 
 interface FormProps {
   name: FormName
@@ -61,13 +61,13 @@ export const PublicSiteForm = ({
 
 /** Scrolls to a form that is shown again after it was sent. */
 function useHasErrors(form: FormName): boolean {
-  const { problems, formErrors } = useSubmittedFormState(form)
+  const { problems, formErrors } = usePostedFormState(form)
   return formErrors.length > 0 || Object.keys(problems).length > 0
 }
 
 /** All problems of a form, above it, with links to their controls. It has the focus, also without script. */
 function ErrorSummary({ form }: { form: FormName }) {
-  const { problems, formErrors } = useSubmittedFormState(form)
+  const { problems, formErrors } = usePostedFormState(form)
   const named = Object.entries(problems)
   if (!useHasErrors(form)) return null
   return (

@@ -1,7 +1,7 @@
 import type { RichTextDocument as Document } from '#schema/fields/rich-text.ts'
 import { addressPartLabels } from '#schema/geo/home-country.ts'
 import { useCurrentPagePath, useResolvedReferences } from '../../resolved-references.ts'
-import { LinkToPage } from '../navigation/link-to-page.tsx'
+import { PageLink } from '../navigation/link-to-page.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { PublicSiteForm } from './form.tsx'
 import { CheckboxField, SelectField, TextInputField } from './form-field.tsx'
@@ -40,13 +40,13 @@ export function SignupForm({ maxOccasions, consent, afterConsent, termsPage, pri
           label={
             <>
               I have read and accept the{' '}
-              <LinkToPage page={termsPage} newTab>
+              <PageLink page={termsPage} newTab>
                 terms and conditions
-              </LinkToPage>{' '}
+              </PageLink>{' '}
               and the{' '}
-              <LinkToPage page={privacyPage} newTab>
+              <PageLink page={privacyPage} newTab>
                 privacy notice
-              </LinkToPage>
+              </PageLink>
               .<Star />
             </>
           }

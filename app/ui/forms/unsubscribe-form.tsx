@@ -4,11 +4,11 @@ import { useCurrentPagePath } from '../../resolved-references.ts'
 import { Icon } from '../icons/icon.tsx'
 import { PublicSiteForm } from './form.tsx'
 import { TextInputField } from './form-field.tsx'
-import { useSubmittedFormState } from './form-state.ts'
+import { usePostedFormState } from './form-state.ts'
 
 /** The form for unsubscribing from offers, and its confirmation. Prefilled with the address in the query. */
 export function UnsubscribeForm() {
-  const { sent, values } = useSubmittedFormState('unsubscribe')
+  const { sent, values } = usePostedFormState('unsubscribe')
   const here = useCurrentPagePath()
   if (sent) return <Confirmation />
   return (

@@ -1,4 +1,4 @@
-import { toMercatorDegrees } from '#schema/geo/mercator.ts'
+import { latitudeToMercatorDegrees } from '#schema/geo/mercator.ts'
 import {
   type MapTileArea,
   mapAreaZoomRange,
@@ -57,9 +57,9 @@ const smallestSpan = 0.12
 /** Projects positions to a square chart that contains them all, with lines at round degrees well beyond its edges. */
 export function projectMapChart(positions: readonly LatLng[]): ProjectedMapChart {
   const first = positions[0]?.lng ?? -98
-  const all = positions.map(({ lat, lng }) => ({ east: besides(lng, first), north: toMercatorDegrees(lat) }))
+  const all = positions.map(({ lat, lng }) => ({ east: besides(lng, first), north: latitudeToMercatorDegrees(lat) }))
   const frame = frameOf(
-    all.length > 0 ? all : [{ east: first, north: toMercatorDegrees(39) }],
+    all.length > 0 ? all : [{ east: first, north: latitudeToMercatorDegrees(39) }],
     all.length > 0 ? smallestSpan : 40,
   )
   const x = (east: number) => (east - frame.west) / frame.span
@@ -75,7 +75,7 @@ export function projectMapChart(positions: readonly LatLng[]): ProjectedMapChart
     })),
     parallels: roundDegrees(south, latitudeOf(frame.top) - south)
       .filter((lat) => Math.abs(lat) < 85)
-      .map((lat) => ({ offset: y(toMercatorDegrees(lat)), degrees: degreesText(lat, 'N', 'S') })),
+      .map((lat) => ({ offset: y(latitudeToMercatorDegrees(lat)), degrees: degreesText(lat, 'N', 'S') })),
   }
 }
 

@@ -8,7 +8,7 @@ import {
   type ProjectedMapChart as Projection,
   projectMapChart,
 } from './chart-projection.ts'
-import type { OpeningIndicator } from './hours/opening-text.ts'
+import type { OpeningIndicatorState } from './hours/opening-text.ts'
 
 export interface MapChartMarkerData {
   /** The letter of its list item; empty for a single marker. */
@@ -19,7 +19,7 @@ export interface MapChartMarkerData {
   href: string | null
   position: LatLng
   /** Whether it is open, and the same in words. */
-  light?: OpeningIndicator | undefined
+  light?: OpeningIndicatorState | undefined
   text?: string | undefined
 }
 

@@ -12,7 +12,7 @@ interface PageAnchorProps {
 }
 
 /** A link to a page chosen in a field. */
-export function LinkToPage({ page, children, newTab }: PageAnchorProps) {
+export function PageLink({ page, children, newTab }: PageAnchorProps) {
   const link = useLinkedPage(page)
   if (!link) return children
   return (

@@ -29,7 +29,7 @@ export async function findHighestMediaId(db: D1Database, table: MediaTable): Pro
 }
 
 /** The ids of the demo's media by slug. */
-export async function getDemoMediaIds(db: D1Database) {
+export async function findDemoMediaIdsBySlug(db: D1Database) {
   const ids = async (table: MediaTable) =>
     new Map([...(await readDemoMediaBySlug(db, table))].map(([slug, { id }]) => [slug, id] as const))
   return { images: await ids(image), documents: await ids(document), videos: await ids(video) }

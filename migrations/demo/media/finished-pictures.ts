@@ -25,22 +25,22 @@ const pictureSchema = z.object({
 })
 
 /** A picture of the demo with its data in the media library and the names of its files. */
-export type FinishedPicture = z.infer<typeof pictureSchema>
+export type RenderedDemoPicture = z.infer<typeof pictureSchema>
 
 /** One file of a picture. */
-export interface FinishedPictureFile extends Omit<z.infer<typeof fileSchema>, 'name'> {
+export interface RenderedDemoPictureFile extends Omit<z.infer<typeof fileSchema>, 'name'> {
   bytes: Uint8Array
 }
 
 /** Lists the pictures of a folder in the order in which the library gets them. */
-export const listFinishedPicturesInFolder = (folder: string): FinishedPicture[] =>
+export const listFinishedPicturesInFolder = (folder: string): RenderedDemoPicture[] =>
   z.array(pictureSchema).parse(JSON.parse(readFileSync(join(folder, 'pictures.json'), 'utf8')))
 
 /** Reads the files of a picture. Its original is the widest AVIF, or the drawing itself, which has no renditions. */
 export function readFilesOfPicture(
   folder: string,
-  { slug, files }: Pick<FinishedPicture, 'slug' | 'files'>,
-): { original: FinishedPictureFile; renditions: FinishedPictureFile[] } {
+  { slug, files }: Pick<RenderedDemoPicture, 'slug' | 'files'>,
+): { original: RenderedDemoPictureFile; renditions: RenderedDemoPictureFile[] } {
   const all = files.map(({ name, ...file }) => ({ ...file, bytes: readFileSync(join(folder, slug, name)) }))
   const drawn = all.find(({ mimetype }) => mimetype === 'image/svg+xml')
   if (drawn) return { original: drawn, renditions: [] }

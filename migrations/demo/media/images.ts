@@ -7,9 +7,9 @@ import { getDrizzle } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { findHighestMediaId, readDemoMediaBySlug } from './demo-media.ts'
 import {
-  type FinishedPicture,
-  type FinishedPictureFile,
   listFinishedPicturesInFolder,
+  type RenderedDemoPicture,
+  type RenderedDemoPictureFile,
   readFilesOfPicture,
 } from './finished-pictures.ts'
 
@@ -38,7 +38,7 @@ export async function importDemoImages(db: D1Database, bucket: R2Bucket, folder:
 
 const extensions = { 'image/avif': 'avif', 'image/webp': 'webp', 'image/svg+xml': 'svg' } as const
 
-interface StoredFile extends FinishedPictureFile {
+interface StoredFile extends RenderedDemoPictureFile {
   /** Its key in the bucket, with a hash of the bytes, so that a changed picture is a new file. */
   key: string
   hash: string
@@ -49,10 +49,10 @@ interface Upload {
   renditions: StoredFile[]
 }
 
-function readUpload(folder: string, picture: FinishedPicture): Upload {
+function readUpload(folder: string, picture: RenderedDemoPicture): Upload {
   const { original, renditions } = readFilesOfPicture(folder, picture)
-  const hashOf = ({ bytes }: FinishedPictureFile) => createHash('sha256').update(bytes).digest('hex')
-  const stored = (file: FinishedPictureFile, width: string): StoredFile => {
+  const hashOf = ({ bytes }: RenderedDemoPictureFile) => createHash('sha256').update(bytes).digest('hex')
+  const stored = (file: RenderedDemoPictureFile, width: string): StoredFile => {
     const hash = hashOf(file)
     return { ...file, hash, key: `images/${picture.slug}-${hash.slice(0, 8)}${width}.${extensions[file.mimetype]}` }
   }
@@ -67,7 +67,7 @@ const put = (bucket: R2Bucket, { key, bytes, mimetype }: StoredFile) =>
 function imageStatements(
   db: D1Database,
   id: number,
-  { title, description, focalPoint, dominantColor }: FinishedPicture,
+  { title, description, focalPoint, dominantColor }: RenderedDemoPicture,
   { original, renditions }: Upload,
 ): D1PreparedStatement[] {
   const drawn = {

@@ -1,6 +1,6 @@
 import type {
   MenuOverride,
-  MenuOverrideAreaContent,
+  MenuOverrideRegionOrGroupContent,
   ModifierGroup,
   StoredMenuItemDetails,
 } from '#schema/menus/content-wire.ts'
@@ -19,7 +19,7 @@ export interface DemoMenu {
   note: string
   sections: readonly DemoDishSection[]
   dayParts: readonly DayPart[]
-  areas: readonly (MenuOverrideAreaContent & { id: number })[]
+  areas: readonly (MenuOverrideRegionOrGroupContent & { id: number })[]
   modifierGroups: readonly (ModifierGroup & { id: number })[]
   /** The number of the first dish at the till. */
   firstTillNumber: number

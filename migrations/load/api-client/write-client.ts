@@ -67,7 +67,7 @@ const clientFunction = `/** What a call takes: everything of its operation but t
 export type OperationRequest<Name extends keyof Operations> = Omit<Operations[Name], 'response'>
 
 /** A failed call: its HTTP status, and what the site says. */
-export class TidemarkError extends Error {
+export class TidemarkApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
@@ -77,7 +77,7 @@ export class TidemarkError extends Error {
   }
 }
 
-export interface ClientOptions {
+export interface TidemarkClientOptions {
   /** \`https://www.example.com\` */
   origin: string
   /** An access token, for operations that are not public. */
@@ -85,8 +85,8 @@ export interface ClientOptions {
   fetch?: typeof fetch
 }
 
-/** Creates a function that calls an operation by its name. It throws a \`TidemarkError\` if the call fails. */
-export function createTidemarkClient({ origin, token, fetch: send = fetch }: ClientOptions) {
+/** Creates a function that calls an operation by its name. It throws a \`TidemarkApiError\` if the call fails. */
+export function createTidemarkClient({ origin, token, fetch: send = fetch }: TidemarkClientOptions) {
   return async function call<Name extends keyof Operations>(
     name: Name,
     request: OperationRequest<Name>,
@@ -105,8 +105,8 @@ export function createTidemarkClient({ origin, token, fetch: send = fetch }: Cli
     const response = await send(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
     const isJson = response.headers.get('Content-Type')?.includes('json') ?? false
     if (!response.ok) {
-      const failure = (isJson ? await response.json() : {}) as Partial<TidemarkError>
-      throw new TidemarkError(response.status, failure.message ?? response.statusText, failure.problems)
+      const failure = (isJson ? await response.json() : {}) as Partial<TidemarkApiError>
+      throw new TidemarkApiError(response.status, failure.message ?? response.statusText, failure.problems)
     }
     if (response.status === 204) return null as Operations[Name]['response']
     return (isJson ? await response.json() : await response.blob()) as Operations[Name]['response']

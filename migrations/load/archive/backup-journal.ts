@@ -3,7 +3,7 @@ import { appendFile, mkdir, readFile, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
-import { archiveHeadShape, archiveManifestShape } from '#schema/archive/archive-wire.ts'
+import { archiveHeaderShape, archiveManifestShape } from '#schema/archive/archive-wire.ts'
 import { decryptArchiveFile, encryptArchiveFile } from '#schema/archive/encryption.ts'
 import {
   type ArchiveProgress,
@@ -15,7 +15,7 @@ import type { WrittenArchiveFile } from './archive-sink.ts'
 
 /** The first line: which archive it is. A backup that differs in this is another one. */
 const beginningShape = z.object({
-  head: archiveHeadShape,
+  head: archiveHeaderShape,
   /** The state or database that is archived. */
   source: z.string(),
   /** When the database was made, by its first migration: a restored one has the same path, and other rows. */

@@ -9,7 +9,7 @@ import {
   archivedRowShape,
 } from '#schema/archive/archive-wire.ts'
 import { listArchivedTables, listTablesLeftOutOfArchive } from '#schema/archive/archived-tables.ts'
-import { buildRowInserts, buildTableDeletions, isFullInsertBatch } from '../../../worker/archive/row-inserts.ts'
+import { buildRowInserts, buildTableRowDeletions, isFullInsertBatch } from '../../../worker/archive/row-inserts.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import type { OpenedArchive } from './read-archive.ts'
 
@@ -27,7 +27,7 @@ export async function fillTablesFromArchive(
 ): Promise<void> {
   const { tables, sequences } = archive.manifest
   await checkColumns(db, tables)
-  await db.batch(buildTableDeletions(tables).map((query) => toPreparedStatement(db, query)))
+  await db.batch(buildTableRowDeletions(tables).map((query) => toPreparedStatement(db, query)))
   const changes = await readChanges(archive)
   const leftOut = listTablesLeftOutOfArchive(contents)
   const replaced = new Map(listArchivedTables(contents).map(({ name, replacedValues }) => [name, replacedValues]))

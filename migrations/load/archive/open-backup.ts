@@ -10,7 +10,7 @@ import { deriveArchiveKey } from '#schema/archive/encryption.ts'
 import { appliedMigration } from '#schema/records/platform-tables.ts'
 import { ArchiveLeaseError, prolongArchiveLease } from '../../../worker/archive/archive-lease.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
-import { lockStateFolder } from '../../local/state-lock.ts'
+import { acquireStateFolderLock } from '../../local/state-lock.ts'
 import {
   type ArchiveSink,
   getPartialArchivePath,
@@ -60,7 +60,7 @@ export async function startOrResumeBackup(
 ): Promise<BackupInProgress> {
   const path = resolve(to)
   const folder = `${path}.progress`
-  const unlock = lockStateFolder(folder, `npm run backup to ${to}`)
+  const unlock = acquireStateFolderLock(folder, `npm run backup to ${to}`)
   const before = existsSync(path) ? null : await readBackupJournalHeader(folder)
   const kept = { isKept: before !== null }
   const opened: { sink?: ArchiveSink } = {}

@@ -3,13 +3,13 @@ import { Readable } from 'node:stream'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import {
   type ArchivedFile,
-  type ArchiveHead,
+  type ArchiveHeader,
   type ArchiveManifest,
   type ArchivePart,
   archivedFileShape,
   archiveFormatVersion,
+  archiveHeaderShape,
   archiveHeadPath,
-  archiveHeadShape,
   archiveManifestPath,
   archiveManifestShape,
   hashToArchivedFilePath,
@@ -20,7 +20,7 @@ import { type ArchiveSource, openArchiveSource } from './archive-source.ts'
 
 /** An archive whose head and manifest were read. */
 export interface OpenedArchive {
-  head: ArchiveHead
+  head: ArchiveHeader
   manifest: ArchiveManifest
   /** Reads the lines of a part. */
   readLines: (part: ArchivePart) => AsyncIterable<string>
@@ -55,9 +55,9 @@ export async function openArchive(path: string, passphrase?: string): Promise<Op
   }
 }
 
-async function readHead(path: string, source: ArchiveSource): Promise<ArchiveHead> {
+async function readHead(path: string, source: ArchiveSource): Promise<ArchiveHeader> {
   const text = source.sizeOf(archiveHeadPath) === undefined ? '' : await readText(source.read(archiveHeadPath))
-  const head = archiveHeadShape.safeParse(parseJson(text))
+  const head = archiveHeaderShape.safeParse(parseJson(text))
   if (!head.success)
     throw new ArchiveError(`${path} is no archive of Tidemark: it has no valid ${archiveHeadPath}. ${anotherMessage}`)
   if (head.data.version > archiveFormatVersion)

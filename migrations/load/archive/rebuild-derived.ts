@@ -14,7 +14,7 @@ import { toPublishedSnippetIndexChanges } from '../../../worker/snippets/queries
 import { commitWritePlan } from '../../../worker/stores/commit.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
 import { columnIsTrue, valuesAsSqlRows } from '../../../worker/stores/expressions.ts'
-import { createSearchWordsReplacementLoads, type PageSearchWordsRow } from '../../../worker/stores/search-rows.ts'
+import { createSearchWordsBulkReplacements, type PageSearchWordsRow } from '../../../worker/stores/search-rows.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { updateQueryPlannerStatistics } from '../analyze.ts'
 
@@ -68,7 +68,7 @@ async function indexPages(db: D1Database): Promise<number> {
     const source = sql`(SELECT value AS row FROM ${valuesAsSqlRows(rows)})`
     if (rows.length > 0)
       await commitWritePlan(db, {
-        writes: createSearchWordsReplacementLoads(rows).map(({ insertFrom }) =>
+        writes: createSearchWordsBulkReplacements(rows).map(({ insertFrom }) =>
           toPreparedStatement(db, insertFrom(source)),
         ),
       })

@@ -9,8 +9,8 @@ import type { ArchivedFile, ArchiveManifest } from '#schema/archive/archive-wire
 import { applyMigrations } from '../../local/migrate.ts'
 import { getStorageBindings, openStorageWithoutWorker } from '../../local/platform.ts'
 import { prepareSeedStepMarks } from '../../local/prepare.ts'
-import { lockStateFolder } from '../../local/state-lock.ts'
-import { hasSite } from '../has-site.ts'
+import { acquireStateFolderLock } from '../../local/state-lock.ts'
+import { hasAnySite } from '../has-site.ts'
 import type { StorageBindings } from '../open-database.ts'
 import { fillTablesFromArchive } from './load-tables.ts'
 import { assertArchiveIsIntact, listArchivedFiles, type OpenedArchive, openArchive } from './read-archive.ts'
@@ -40,7 +40,7 @@ export async function restoreArchive(options: RestoreArchiveOptions): Promise<Ar
   const { from, state, report, passphrase } = options
   const archive = await openArchive(from, passphrase)
   assertArchiveSchemaIsKnown(archive.manifest.schema)
-  const unlock = lockStateFolder(state, `npm run restore from ${from}`)
+  const unlock = acquireStateFolderLock(state, `npm run restore from ${from}`)
   try {
     completeRestoredStateSwitch(state)
     if (!options.replace) await refuseExistingSite(state)
@@ -59,7 +59,7 @@ async function refuseExistingSite(state: string) {
   const miniflare = await openStorageWithoutWorker(state)
   const { DB } = await getStorageBindings(miniflare)
   // A database without tables has no site either.
-  const isTaken = await hasSite(DB).catch(() => false)
+  const isTaken = await hasAnySite(DB).catch(() => false)
   await miniflare.dispose()
   if (isTaken)
     throw new ArchiveError(

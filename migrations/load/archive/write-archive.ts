@@ -4,7 +4,7 @@ import { ArchiveError } from '#schema/archive/archive-error.ts'
 import type { ArchiveContentOptions } from '#schema/archive/archive-rules.ts'
 import {
   type ArchivedRow,
-  type ArchiveHead,
+  type ArchiveHeader,
   type ArchiveManifest,
   type ArchivePart,
   archiveFormatVersion,
@@ -51,7 +51,7 @@ export interface ArchiveProgressRecorder {
   /** The archive to continue; null for a new one. */
   resumed: { key: CryptoKey | null; progress: ArchiveProgress } | null
   /** Begins the record of a new archive. */
-  begin: (head: ArchiveHead, key: CryptoKey | null) => Promise<void>
+  begin: (head: ArchiveHeader, key: CryptoKey | null) => Promise<void>
   /** Records what was written since the step before; null for the head. */
   add: (step: ArchiveStep | null) => Promise<void>
 }
@@ -119,7 +119,7 @@ async function startArchive(
   const encryption = passphrase === undefined ? null : createArchiveEncryptionParams(iterations)
   const key = encryption && (await deriveArchiveKey(passphrase!, encryption))
   const created_at = new Date().toISOString()
-  const head: ArchiveHead = { format: 'tidemark-archive', version: archiveFormatVersion, created_at, encryption }
+  const head: ArchiveHeader = { format: 'tidemark-archive', version: archiveFormatVersion, created_at, encryption }
   const owner = recorder?.owner ?? randomUUID()
   await recorder?.begin(head, key)
   if (!(await takeArchiveLease(db, owner, new Date())))

@@ -6,7 +6,7 @@ import {
   archiveFileListPath,
   hashToArchivedFilePath,
 } from '#schema/archive/archive-wire.ts'
-import { loadExcludedFilePredicate, toArchivedHttpMetadata } from '../../../worker/archive/archived-files.ts'
+import { loadNonArchivedFilePredicate, toArchivedHttpMetadata } from '../../../worker/archive/archived-files.ts'
 import type { StorageBindings } from '../open-database.ts'
 import { computeSha256Hex } from './archive-sink.ts'
 import { type ArchivePartWriter, type WriteArchiveOptions, writeArchiveLines } from './write-archive.ts'
@@ -26,7 +26,7 @@ export async function writeBucketFilesToArchive(
   write: ArchivePartWriter,
   { moment, contents, report, copied: earlier, record }: FileOptions,
 ): Promise<ArchiveManifest['files']> {
-  const isLeftOut = await loadExcludedFilePredicate(storage.DB, { moment, withRenditions: contents.renditions })
+  const isLeftOut = await loadNonArchivedFilePredicate(storage.DB, { moment, withRenditions: contents.renditions })
   const copied = new Map(earlier.map((file) => [file.sha256, file.stored_sha256]))
   const files = [...earlier]
   const known = new Set(earlier.map(({ key }) => key))

@@ -1,11 +1,11 @@
 import { maxRecentArchiveAge, type NightlyArchiveState } from '#schema/archive/nightly-archive.ts'
-import { recentStaticMirrorMaxAge, type StaticMirrorState } from '#schema/static-export/static-mirror.ts'
+import { recentStaticMirrorMaxAge, type StaticMirrorStatus } from '#schema/static-export/static-mirror.ts'
 import { formatDurationInWords } from './duration.ts'
 import { createNoteFinding, createOkFinding, createProblemFinding, type InstallationFinding } from './finding.ts'
 
 interface ListedMirror {
   host: string
-  state: StaticMirrorState
+  state: StaticMirrorStatus
   finished_at: string | null
   error: string
 }

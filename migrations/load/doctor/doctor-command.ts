@@ -13,7 +13,7 @@ import { checkLocalStateFiles } from './file-findings.ts'
 import {
   createNoteFinding,
   createProblemFinding,
-  formatFindings,
+  formatInstallationFindings,
   hasProblemFinding,
   type InstallationFinding,
   type InstallationFindingGroup,
@@ -44,7 +44,7 @@ async function main(): Promise<number> {
     return 0
   }
   const parts = await examine(values)
-  console.log(formatFindings(parts))
+  console.log(formatInstallationFindings(parts))
   return hasProblemFinding(parts) ? 1 : 0
 }
 

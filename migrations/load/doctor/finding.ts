@@ -32,7 +32,7 @@ export const createProblemFinding = (subject: string, message: string, remedy: s
 const marks = { well: '✓', note: '·', bad: '✗' } as const
 
 /** Formats findings for a terminal: a line each, with the remedy below a problem. */
-export function formatFindings(parts: readonly InstallationFindingGroup[]): string {
+export function formatInstallationFindings(parts: readonly InstallationFindingGroup[]): string {
   const all = parts.flatMap(({ findings }) => findings)
   const width = Math.max(...all.map(({ subject }) => subject.length))
   const problems = all.filter(({ state }) => state === 'bad').length

@@ -3,7 +3,7 @@ import { unstable_readConfig } from 'wrangler'
 import type { NightlyArchiveState } from '#schema/archive/nightly-archive.ts'
 import { checkNightlyArchives, checkStaticMirrors } from './archive-findings.ts'
 import { checkWranglerConfiguration, type WranglerConfiguration } from './configuration-findings.ts'
-import { formatFindings, hasProblemFinding, type InstallationFinding } from './finding.ts'
+import { formatInstallationFindings, hasProblemFinding, type InstallationFinding } from './finding.ts'
 import { checkSecrets, type SecretsCheckInput } from './secret-findings.ts'
 
 const repository = unstable_readConfig({ config: 'wrangler.toml' }) as WranglerConfiguration
@@ -98,7 +98,7 @@ it('no finding contains a secret, and the list ends with the number of problems'
     vars: { SECRET_KEY: key },
     secrets: { ...set, SECRET_KEY: key, FLUSH_SECRET: 'short-one' },
   })
-  const list = formatFindings([{ subject: 'Secrets and variables', findings }])
+  const list = formatInstallationFindings([{ subject: 'Secrets and variables', findings }])
   expect(list).not.toContain(key)
   expect(list).not.toContain('short-one')
   expect(list).toMatch(/✗ SECRET_KEY .+\n +→ .+/)

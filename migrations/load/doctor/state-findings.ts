@@ -8,7 +8,7 @@ import { setting, site } from '#schema/sites/table.ts'
 import { getBasemapArchiveKey, parseStoredBasemapSetting } from '../../../worker/maps/current-basemap.ts'
 import { listSitesToExport } from '../../../worker/static-export/exported-site.ts'
 import { listMirrorsForAdministrators } from '../../../worker/static-export/mirrors/mirror-rows.ts'
-import { countRowsWhere, toStoredColumn } from '../../../worker/stores/columns/typed-columns.ts'
+import { buildConditionalRowCountColumn, toUndecodedColumn } from '../../../worker/stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
 import { columnIsTrue } from '../../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
@@ -141,8 +141,8 @@ const checks: Record<string, Check> = {
     const isWaiting = sql`${mail.sent_at} IS NULL AND ${mail.failed_at} IS NULL`
     const [row] = await getDrizzle(DB)
       .select({
-        dead: countRowsWhere(sql`${mail.failure_reason} IN ('refused', 'exhausted')`),
-        waiting: countRowsWhere(isWaiting),
+        dead: buildConditionalRowCountColumn(sql`${mail.failure_reason} IN ('refused', 'exhausted')`),
+        waiting: buildConditionalRowCountColumn(isWaiting),
         oldest: sql<string | null>`min(${mail.created_at}) FILTER (WHERE ${isWaiting})`,
       })
       .from(mail)
@@ -184,7 +184,7 @@ const checks: Record<string, Check> = {
 
   async basemap({ DB, MEDIA }, { remote }) {
     const [stored] = await getDrizzle(DB)
-      .select({ value: toStoredColumn(setting.value) })
+      .select({ value: toUndecodedColumn(setting.value) })
       .from(setting)
       .where(eq(setting.model_name, 'basemap'))
       .limit(1)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { LocationImportError } from '../../../worker/locations/import/import-error.ts'
 import { openLocalOrRemoteStorage } from '../open-database.ts'
-import { formatLocationImportReport, importLocationFile, type LocationImportReport } from './import-file.ts'
+import { formatLocationImportReport, importLocationFile, type LocationImportResult } from './import-file.ts'
 import { undoLastLocationImport } from './undo-import.ts'
 
 const usage = `Usage: npm run locations:import -- FILE [options]
@@ -95,7 +95,7 @@ async function main(): Promise<number> {
   }
 }
 
-function printReport(report: LocationImportReport, startedAt: number) {
+function printReport(report: LocationImportResult, startedAt: number) {
   for (const { line, item, reason } of report.badRows) console.error(`line ${line} (row ${item}): ${reason}`)
   console.log(formatLocationImportReport(report, (Date.now() - startedAt) / 1000))
 }

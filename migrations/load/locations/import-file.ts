@@ -21,7 +21,7 @@ export interface LocationImportOptions {
 }
 
 /** The result of an import. `isRejected` means that nothing was written because of invalid rows. */
-export interface LocationImportReport {
+export interface LocationImportResult {
   rows: number
   badRows: InvalidLocationImportRow[]
   /** Columns that were not read. */
@@ -38,7 +38,7 @@ export async function importLocationFile(
   storage: StorageBindings,
   { file, site, columnMap, dryRun = false, skipBad = false }: LocationImportOptions,
   report: ReportImportProgress = () => {},
-): Promise<LocationImportReport> {
+): Promise<LocationImportResult> {
   const name = basename(file)
   const { plan, rows, badRows, ignored } = await planLocationFile(
     storage.DB,
@@ -64,7 +64,7 @@ const count = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString(
 
 /** Formats the report as text. */
 export function formatLocationImportReport(
-  { rows, badRows, ignored, written, isRejected, dryRun }: LocationImportReport,
+  { rows, badRows, ignored, written, isRejected, dryRun }: LocationImportResult,
   seconds: number,
 ): string {
   const { added, updated, unchanged, newCities, newPages, changedPages } = written

@@ -1,9 +1,9 @@
-import { describeImportRowsKeptOnUndo, describeImportUndo } from '#schema/locations/import/undo-summary.ts'
+import { describeImportRowsKeptOnUndo, describeLocationImportUndo } from '#schema/locations/import/undo-summary.ts'
 import { LocationImportError } from '../../../worker/locations/import/import-error.ts'
 import type { ReportImportProgress } from '../../../worker/locations/import/progress.ts'
 import {
-  readLastImportForUndo,
   readLastLocationImport,
+  readLastLocationImportForUndo,
   undoLocationImport,
 } from '../../../worker/locations/import/undo.ts'
 import { refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
@@ -24,19 +24,19 @@ export async function undoLastLocationImport(
     if (!last) throw new LocationImportError('There is no import to undo.')
     return [
       `The last import: ${last.file}, ${last.imported_at}.`,
-      describeImportUndo(last),
+      describeLocationImportUndo(last),
       ...last.stays.map((rows) => describeImportRowsKeptOnUndo(rows)),
       ...last.obstacles.map((reason) => `It cannot be undone: ${reason}`),
     ].join('\n')
   }
-  const last = await undoLocationImport(storage.DB, await readLastImportForUndo(storage.DB, report), {
+  const last = await undoLocationImport(storage.DB, await readLastLocationImportForUndo(storage.DB, report), {
     user: null,
     report,
   })
   await refreshLocationSearchData(storage)
   await updateQueryPlannerStatistics(storage.DB)
   return [
-    `The import of ${last.file} was undone. ${describeImportUndo(last, 'past')}`,
+    `The import of ${last.file} was undone. ${describeLocationImportUndo(last, 'past')}`,
     ...last.stays.map((rows) => describeImportRowsKeptOnUndo(rows, 'past')),
   ].join('\n')
 }

@@ -5,7 +5,7 @@ import type { R2Bucket } from '@cloudflare/workers-types'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import {
   currentMirrorShape,
-  getCurrentMirrorFileKey,
+  getCurrentMirrorJsonKey,
   mirroredFilesFolder,
   mirrorManifestPath,
   mirrorManifestShape,
@@ -20,7 +20,7 @@ import { writeExportedTiles } from './write-tiles.ts'
 export async function listHostsMirroredInBucket(bucket: R2Bucket): Promise<string[]> {
   const { delimitedPrefixes } = await bucket.list({ prefix: `${mirrorsFolder}/`, delimiter: '/' })
   const hosts = delimitedPrefixes.map((prefix) => prefix.slice(mirrorsFolder.length + 1, -1))
-  const current = await Promise.all(hosts.map((host) => bucket.head(getCurrentMirrorFileKey(host))))
+  const current = await Promise.all(hosts.map((host) => bucket.head(getCurrentMirrorJsonKey(host))))
   return hosts.filter((_, place) => current[place] !== null)
 }
 
@@ -35,7 +35,7 @@ export async function downloadMirror(
 ): Promise<StaticMirrorManifest> {
   const to = resolve(destination)
   if (existsSync(to)) throw new ArchiveError(`${to} exists already. Give the mirror another name, or remove it.`)
-  const current = await readJson(bucket, getCurrentMirrorFileKey(host))
+  const current = await readJson(bucket, getCurrentMirrorJsonKey(host))
   if (current === null) throw new ArchiveError(`The bucket has no mirror of ${host}. Without a host, they are listed.`)
   const { folder } = currentMirrorShape.parse(current)
   const manifest = mirrorManifestShape.parse(await readJson(bucket, `${folder}/${mirrorManifestPath}`))

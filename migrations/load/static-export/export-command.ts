@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { buildSiteIfStale } from '../../local/build.ts'
 import { loadOrCreateLocalWorkerVars, localStateFolder } from '../../local/secrets.ts'
-import { lockStateFolder } from '../../local/state-lock.ts'
+import { acquireStateFolderLock } from '../../local/state-lock.ts'
 import { runCommandAndSetExitCode } from '../archive/run-archive-command.ts'
 import { completeRestoredStateSwitch } from '../archive/switch-state.ts'
 import { exportStaticSite } from './export-site.ts'
@@ -35,7 +35,7 @@ async function run(to: string) {
     throw new ArchiveError(`${origin} is no origin. Write it as https://www.example.com, without a slash.`)
   if (!existsSync(state)) throw new ArchiveError(`There is no local state at ${state}.`)
   buildSiteIfStale()
-  const unlock = lockStateFolder(state, `npm run export:static to ${to}`)
+  const unlock = acquireStateFolderLock(state, `npm run export:static to ${to}`)
   completeRestoredStateSwitch(state)
   const opened = await openLocalSiteForExport(state, loadOrCreateLocalWorkerVars(state))
   try {

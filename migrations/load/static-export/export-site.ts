@@ -11,7 +11,7 @@ import {
   type StaticExportProgress,
 } from '../../../worker/static-export/export-progress.ts'
 import type { FetchFromSite, StaticExportRunContext } from '../../../worker/static-export/export-run.ts'
-import { findExportedSite, readBasemapSetting } from '../../../worker/static-export/exported-site.ts'
+import { findSiteToExport, readBasemapSetting } from '../../../worker/static-export/exported-site.ts'
 import { getNextFetchRetryTime } from '../../../worker/static-export/failures.ts'
 import type { StorageBindings } from '../open-database.ts'
 import { createFolderExportTarget } from './folder-target.ts'
@@ -43,7 +43,7 @@ export async function exportStaticSite(options: StaticSiteExportOptions): Promis
   const { storage, report, fetchUrl, origin, contact } = options
   const to = resolve(options.to)
   if (existsSync(to)) throw new ArchiveError(`${to} exists already. Give the export another name, or remove it.`)
-  const exported = await findExportedSite(storage.DB, options.hostname)
+  const exported = await findSiteToExport(storage.DB, options.hostname)
   const folder = `${to}.partial`
   await rm(folder, { recursive: true, force: true })
   const progress = createInitialStaticExportProgress(exported.live, await readChangeSequence(storage.DB))

@@ -1,14 +1,14 @@
 import { planLocationImport } from '../../../worker/locations/import/plan.ts'
 import { refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
 import { createDemoLocations } from '../../demo/locations/demo-locations.ts'
-import { getDemoMediaIds } from '../../demo/media/demo-media.ts'
+import { findDemoMediaIdsBySlug } from '../../demo/media/demo-media.ts'
 import type { SeedStep } from './step.ts'
 
 export const locationsSeedStep: SeedStep = {
   name: 'locations',
   inputFiles: ['migrations/load/geodata/places.tsv.gz'],
   run: async ({ DB, KV, report }) => {
-    const inputs = createDemoLocations((await getDemoMediaIds(DB)).images)
+    const inputs = createDemoLocations((await findDemoMediaIdsBySlug(DB)).images)
     const plan = await planLocationImport(DB, inputs, { synthetic: true })
     const [conflict] = plan.conflicts
     if (conflict) throw new Error(`The demo location ${conflict.input.rlid} cannot be written: ${conflict.reason}.`)

@@ -1,4 +1,4 @@
-import { getDemoMediaIds } from '../../demo/media/demo-media.ts'
+import { findDemoMediaIdsBySlug } from '../../demo/media/demo-media.ts'
 import { writeDemoMenu } from '../../demo/menus/write-demo-menu.ts'
 import type { SeedStep } from './step.ts'
 
@@ -7,7 +7,7 @@ export const menuSeedStep: SeedStep = {
   name: 'menu',
   inputFiles: [],
   run: async ({ DB, report }) => {
-    const { images } = await getDemoMediaIds(DB)
+    const { images } = await findDemoMediaIdsBySlug(DB)
     const dishes = await writeDemoMenu(DB, images)
     if (dishes !== null) report(`${dishes} dishes`)
   },

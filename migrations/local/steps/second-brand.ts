@@ -1,5 +1,5 @@
 import { writeGrillSite } from '../../demo/grill/write-grill.ts'
-import { getDemoMediaIds } from '../../demo/media/demo-media.ts'
+import { findDemoMediaIdsBySlug } from '../../demo/media/demo-media.ts'
 import { grillPictureFolder } from '../../demo/media/finished-pictures.ts'
 import { importDemoImages } from '../../demo/media/images.ts'
 import type { SeedStep } from './step.ts'
@@ -13,7 +13,7 @@ export const secondBrandSeedStep: SeedStep = {
   inputFiles: ['migrations/demo/grill/{pictures,theme}/**/*.*', 'migrations/load/geodata/places.tsv.gz'],
   run: async ({ DB, KV, MEDIA, report }) => {
     await importDemoImages(DB, MEDIA, grillPictureFolder)
-    const { images } = await getDemoMediaIds(DB)
+    const { images } = await findDemoMediaIdsBySlug(DB)
     const restaurants = await writeGrillSite({ DB, KV }, images)
     if (restaurants !== null) report(`${restaurants} restaurants of a second brand`)
   },

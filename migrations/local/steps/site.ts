@@ -1,6 +1,6 @@
 import { writeDemoSite } from '../../demo/content/write-demo-site.ts'
-import { getDemoMediaIds } from '../../demo/media/demo-media.ts'
-import { hasSite } from '../../load/has-site.ts'
+import { findDemoMediaIdsBySlug } from '../../demo/media/demo-media.ts'
+import { hasAnySite } from '../../load/has-site.ts'
 import type { SeedStep } from './step.ts'
 
 /** The pages. An existing site is not changed. */
@@ -8,8 +8,8 @@ export const siteSeedStep: SeedStep = {
   name: 'site',
   inputFiles: [],
   run: async ({ DB, report }) => {
-    if (await hasSite(DB)) return
-    const { images, documents, videos } = await getDemoMediaIds(DB)
+    if (await hasAnySite(DB)) return
+    const { images, documents, videos } = await findDemoMediaIdsBySlug(DB)
     report(`${await writeDemoSite(DB, images, documents, videos)} pages`)
   },
 }

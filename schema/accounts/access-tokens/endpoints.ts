@@ -1,5 +1,5 @@
 import { defineEndpoint, recordIdParams } from '../../endpoint.ts'
-import { accessTokenListing, newAccessTokenInput, newAccessTokenResponse } from './wire.ts'
+import { accessTokenListResponse, newAccessTokenInput, newAccessTokenResponse } from './wire.ts'
 
 const path = '/wagtail/api/account/tokens/'
 const permission = 'signed_in'
@@ -11,7 +11,7 @@ export const accessTokenEndpoints = {
     path,
     summary: 'List your access tokens.',
     permission,
-    response: accessTokenListing,
+    response: accessTokenListResponse,
   }),
   create: defineEndpoint({
     method: 'POST',

@@ -18,12 +18,12 @@ const newAccessTokenFields = z.strictObject({
 const pageOnlyMessage = 'Limited to a page, it has no media, restaurants or menus. Remove these, or the page.'
 
 /** Refuses scopes of what is no page for a token that is limited to one. */
-export const pageTokenScopesCheck = z.refine<{ page: number | null; scopes: AccessTokenScope[] }>(
+export const pageTokenScopesRefinement = z.refine<{ page: number | null; scopes: AccessTokenScope[] }>(
   ({ page, scopes }) => page === null || !scopes.some((scope) => nonPageAccessTokenScopes.includes(scope)),
   { path: ['scopes'], error: pageOnlyMessage },
 )
 
-export const newAccessTokenInput = newAccessTokenFields.check(pageTokenScopesCheck)
+export const newAccessTokenInput = newAccessTokenFields.check(pageTokenScopesRefinement)
 export type NewAccessTokenInput = z.infer<typeof newAccessTokenInput>
 
 const accessTokenItem = z.strictObject({
@@ -41,7 +41,7 @@ const accessTokenItem = z.strictObject({
 export type AccessTokenItem = z.infer<typeof accessTokenItem>
 
 /** The tokens of the signed-in user, newest first, also expired ones. Times are ISO 8601. */
-export const accessTokenListing = z.strictObject({ items: z.array(accessTokenItem) })
+export const accessTokenListResponse = z.strictObject({ items: z.array(accessTokenItem) })
 
 /** A new token; `token` is shown only once. */
 export const newAccessTokenResponse = z.strictObject({ id: z.int(), token: z.string() })

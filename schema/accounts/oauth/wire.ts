@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accessTokenScopes } from '../access-tokens/scopes.ts'
-import { pageTokenScopesCheck } from '../access-tokens/wire.ts'
+import { pageTokenScopesRefinement } from '../access-tokens/wire.ts'
 import { isAllowedRedirectUri } from './redirect-uri.ts'
 
 /** What a program registers about itself (RFC 7591); what else it sends has no effect. */
@@ -59,7 +59,7 @@ export const authorizationConsentInput = z
     scopes: z.array(z.enum(accessTokenScopes)).check(z.minLength(1, 'Choose at least one.')),
     page: z.nullable(z.int().check(z.positive())),
   })
-  .check(pageTokenScopesCheck)
+  .check(pageTokenScopesRefinement)
 export type AuthorizationConsentInput = z.infer<typeof authorizationConsentInput>
 
 /** Where the person is sent, with the code. */

@@ -1,6 +1,6 @@
 import { defineEndpoint, recordIdParams } from '../../endpoint.ts'
 import { publicRecordDetailQuery } from '../../pages/api/wire.ts'
-import { publicRestaurantDetail, publicRestaurantListing, publicRestaurantListQuery } from './restaurant-wire.ts'
+import { publicRestaurantDetail, publicRestaurantListQuery, publicRestaurantListResponse } from './restaurant-wire.ts'
 
 const site = 'https://www.example.com'
 
@@ -37,7 +37,7 @@ export const publicRestaurantApiEndpoints = {
     permission: 'anyone',
     contentApi: true,
     query: publicRestaurantListQuery,
-    response: publicRestaurantListing,
+    response: publicRestaurantListResponse,
     alternative: 'application/geo+json',
     example: {
       meta: { total_count: 1 },

@@ -49,7 +49,7 @@ export const publicRestaurantListItem = z.strictObject({
 })
 export type PublicRestaurant = z.infer<typeof publicRestaurantListItem>
 
-export const publicRestaurantListing = z.strictObject({
+export const publicRestaurantListResponse = z.strictObject({
   meta: exactTotalCountMeta,
   items: z.array(publicRestaurantListItem),
 })

@@ -27,7 +27,7 @@ export const getApiLocationOpeningStatus = (location: Dated, now: Date): Opening
  * Returns the timetable of a restaurant of the API; null if unknown: without a time zone, or closed by the chain's
  * feed.
  */
-export const getApiLocationTimetable = (location: Dated): Timetable | null =>
+export const getTimetableOfApiLocation = (location: Dated): Timetable | null =>
   location.timeZone === undefined || (location.isTemporarilyClosed && !location.closure) ? null : timetableOf(location)
 
 const supportedTimeZones = new Map<string | undefined, string>()

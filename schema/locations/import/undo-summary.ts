@@ -4,7 +4,7 @@ const many = (count: number, one: string, others: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : others}`
 
 /** Describes in sentences what undoing an import removes and restores. */
-export function describeImportUndo(
+export function describeLocationImportUndo(
   { removes, removes_pages, restores, restores_pages }: LastLocationImport,
   tense: 'future' | 'past' = 'future',
 ): string {

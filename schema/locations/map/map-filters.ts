@@ -1,5 +1,5 @@
 import { addDays, toLocalDateAndMinute } from '../../time/zoned-time.ts'
-import { getApiLocationTimetable } from '../hours/location-opening.ts'
+import { getTimetableOfApiLocation } from '../hours/location-opening.ts'
 import { listOpenIntervals, type Timetable } from '../hours/opening.ts'
 import type { ApiLocation } from '../wire.ts'
 
@@ -29,7 +29,7 @@ export const allServicesUnavailable: FilterableLocation['has'] = {
 /** Returns the data of a restaurant that the filters need. */
 export const toFilterableLocation = (
   location: ApiLocation,
-  timetable = getApiLocationTimetable(location),
+  timetable = getTimetableOfApiLocation(location),
 ): FilterableLocation => ({
   timetable,
   has: location.isTemporarilyClosed

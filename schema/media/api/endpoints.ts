@@ -1,9 +1,9 @@
 import { defineEndpoint, recordIdParams } from '../../endpoint.ts'
 import {
   publicDocumentItem,
-  publicDocumentListing,
+  publicDocumentListResponse,
   publicImageDetail,
-  publicImageListing,
+  publicImageListResponse,
   publicMediaDetailQuery,
   publicMediaFindQuery,
   publicMediaListQuery,
@@ -42,7 +42,7 @@ export const publicMediaEndpoints = {
     path: images,
     summary: 'List the public images.',
     query: publicMediaListQuery,
-    response: publicImageListing,
+    response: publicImageListResponse,
     example: { meta: { total_count: 1 }, items: [imageExample] },
   }),
   findImage: defineEndpoint({
@@ -66,7 +66,7 @@ export const publicMediaEndpoints = {
     path: documents,
     summary: 'List the public documents.',
     query: publicMediaListQuery,
-    response: publicDocumentListing,
+    response: publicDocumentListResponse,
     example: { meta: { total_count: 1 }, items: [documentExample] },
   }),
   findDocument: defineEndpoint({

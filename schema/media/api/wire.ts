@@ -17,7 +17,10 @@ const meta = <Type extends string>(type: Type) =>
 
 const listedImage = z.strictObject({ id: z.int(), meta: meta('wagtailimages.Image'), title: z.string() })
 export const publicImageDetail = z.extend(listedImage, { width: z.int(), height: z.int(), description: z.string() })
-export const publicImageListing = z.strictObject({ meta: exactTotalCountMeta, items: z.array(listedImage) })
+export const publicImageListResponse = z.strictObject({ meta: exactTotalCountMeta, items: z.array(listedImage) })
 
 export const publicDocumentItem = z.strictObject({ id: z.int(), meta: meta('wagtaildocs.Document'), title: z.string() })
-export const publicDocumentListing = z.strictObject({ meta: exactTotalCountMeta, items: z.array(publicDocumentItem) })
+export const publicDocumentListResponse = z.strictObject({
+  meta: exactTotalCountMeta,
+  items: z.array(publicDocumentItem),
+})

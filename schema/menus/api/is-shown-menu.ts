@@ -1,4 +1,4 @@
-import type { ShownRestaurantMenuItem, ShownRestaurantMenuResponse } from './shown-wire.ts'
+import type { MenuPageRestaurantMenuResponse, ShownRestaurantMenuItem } from './shown-wire.ts'
 
 const isText = (value: unknown) => typeof value === 'string'
 const isWhole = (value: unknown) => Number.isSafeInteger(value)
@@ -26,12 +26,12 @@ const isItem = (item: ShownRestaurantMenuItem) =>
   (item.sold_out_until === null || isText(item.sold_out_until))
 
 /**
- * Whether a value has the shape of `shownRestaurantMenuResponse`. The library of that schema is larger than all other
+ * Whether a value has the shape of `menuPageRestaurantMenuResponse`. The library of that schema is larger than all other
  * scripts of a page of the menu, so what they show is checked without it.
  */
-export function isShownRestaurantMenu(value: unknown): value is ShownRestaurantMenuResponse {
+export function isShownRestaurantMenu(value: unknown): value is MenuPageRestaurantMenuResponse {
   if (!isObject(value)) return false
-  const menu = value as ShownRestaurantMenuResponse
+  const menu = value as MenuPageRestaurantMenuResponse
   return (
     isWhole(menu.rlid) &&
     [menu.city, menu.state, menu.currency].every(isText) &&

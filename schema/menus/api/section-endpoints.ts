@@ -1,6 +1,6 @@
 import { defineEndpoint, recordIdParams } from '../../endpoint.ts'
 import { publicRecordDetailQuery } from '../../pages/api/wire.ts'
-import { publicMenuSectionDetail, publicMenuSectionListing, publicMenuSectionListQuery } from './section-wire.ts'
+import { publicMenuSectionDetail, publicMenuSectionListQuery, publicMenuSectionListResponse } from './section-wire.ts'
 
 const site = 'https://www.example.com'
 const path = '/api/v2/menus/'
@@ -26,7 +26,7 @@ export const publicMenuSectionEndpoints = {
     permission: 'anyone',
     contentApi: true,
     query: publicMenuSectionListQuery,
-    response: publicMenuSectionListing,
+    response: publicMenuSectionListResponse,
     example: { meta: { total_count: 1 }, items: [sectionExample] },
   }),
   getPublic: defineEndpoint({

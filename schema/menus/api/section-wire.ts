@@ -37,7 +37,7 @@ export const publicMenuSectionDetail = z.strictObject({
 })
 export type PublicMenuSectionDetail = z.infer<typeof publicMenuSectionDetail>
 
-export const publicMenuSectionListing = z.strictObject({
+export const publicMenuSectionListResponse = z.strictObject({
   meta: exactTotalCountMeta,
   items: z.array(publicMenuSectionSchema),
 })

@@ -12,12 +12,12 @@ const menuPicture = z.strictObject({
   /** The focal point as a CSS position: `50% 40%`. */
   object_position: z.string(),
 })
-export type MenuPicture = z.infer<typeof menuPicture>
+export type PublicMenuItemPicture = z.infer<typeof menuPicture>
 
 export const menuPriceSchema = z.nullable(z.int())
 
 /** What a page of the menu shows of a restaurant’s dish: a part of the answer, so that a page loads no more schema. */
-export const shownRestaurantMenuItem = z.object({
+export const shownRestaurantMenuItemSchema = z.object({
   id: z.int(),
   /** What this restaurant calls it. */
   name: z.string(),
@@ -31,10 +31,10 @@ export const shownRestaurantMenuItem = z.object({
   /** Until when it is sold out (ISO 8601), or null. */
   sold_out_until: z.nullable(z.string()),
 })
-export type ShownRestaurantMenuItem = z.infer<typeof shownRestaurantMenuItem>
+export type ShownRestaurantMenuItem = z.infer<typeof shownRestaurantMenuItemSchema>
 
 /** What the page of a restaurant lists of its menu. */
-export const listedRestaurantMenuResponse = z.object({
+export const restaurantPageMenuResponse = z.object({
   /** ISO 4217. */
   currency: z.string(),
   sections: z.array(
@@ -56,15 +56,15 @@ export const listedRestaurantMenuResponse = z.object({
     }),
   ),
 })
-export type ListedRestaurantMenuResponse = z.infer<typeof listedRestaurantMenuResponse>
+export type RestaurantPageMenuResponse = z.infer<typeof restaurantPageMenuResponse>
 
 /** What a page of the menu shows of a restaurant’s menu. */
-export const shownRestaurantMenuResponse = z.object({
+export const menuPageRestaurantMenuResponse = z.object({
   rlid: z.int(),
   city: z.string(),
   state: z.string(),
   /** ISO 4217. */
   currency: z.string(),
-  sections: z.array(z.object({ items: z.array(shownRestaurantMenuItem) })),
+  sections: z.array(z.object({ items: z.array(shownRestaurantMenuItemSchema) })),
 })
-export type ShownRestaurantMenuResponse = z.infer<typeof shownRestaurantMenuResponse>
+export type MenuPageRestaurantMenuResponse = z.infer<typeof menuPageRestaurantMenuResponse>

@@ -5,13 +5,13 @@ import {
   menuItemNutrition,
   menuItemVariantSchema,
   modifierGroupSchema,
-  modifierOption,
+  modifierOptionSchema,
   storedMenuItemDetails,
 } from '../content-wire.ts'
-import { menuPriceSchema, shownRestaurantMenuItem, shownRestaurantMenuResponse } from './shown-wire.ts'
+import { menuPageRestaurantMenuResponse, menuPriceSchema, shownRestaurantMenuItemSchema } from './shown-wire.ts'
 
 const resolvedItem = z.strictObject({
-  ...shownRestaurantMenuItem.shape,
+  ...shownRestaurantMenuItemSchema.shape,
   slug: z.string(),
   description: z.string(),
   external_id: z.string(),
@@ -27,7 +27,7 @@ const resolvedItem = z.strictObject({
 
 /** The menu of a restaurant: its dishes, names and prices now. */
 export const restaurantMenuResponse = z.strictObject({
-  ...shownRestaurantMenuResponse.shape,
+  ...menuPageRestaurantMenuResponse.shape,
   sections: z.array(
     z.strictObject({
       id: z.int(),
@@ -41,7 +41,7 @@ export const restaurantMenuResponse = z.strictObject({
   ),
   /** With the options that this restaurant sells: in another currency than the menu’s those without a price. */
   modifier_groups: z.array(
-    z.strictObject({ id: z.int(), ...modifierGroupSchema.shape, options: z.array(modifierOption) }),
+    z.strictObject({ id: z.int(), ...modifierGroupSchema.shape, options: z.array(modifierOptionSchema) }),
   ),
   day_parts: z.array(z.strictObject({ id: z.int(), ...dayPartContent.shape })),
 })

@@ -53,7 +53,7 @@ const statusColumns: Record<AllergenStatus, MenuFileColumn> = {
 }
 
 /** Formats the three columns of allergens. */
-export const formatAllergenCells = (declared: DeclaredAllergens): Partial<Record<MenuFileColumn, string>> =>
+export const formatMenuFileAllergenCells = (declared: DeclaredAllergens): Partial<Record<MenuFileColumn, string>> =>
   Object.fromEntries(
     allergenStatuses.map((status) => [
       statusColumns[status],

@@ -2,7 +2,7 @@ import type { MenuItemContent, Nutrition } from '../content-wire.ts'
 import { toDecimalPrice } from '../menu-price.ts'
 import { declaredNutrients } from '../nutrients.ts'
 import { formatMenuFileListCell, parseMenuFileListCell } from './cell-lists.ts'
-import { findRecordByName, formatRecordName, isSameTextIgnoringCase } from './record-names.ts'
+import { formatMenuFileRecordName, isSameTextIgnoringCase, selectRecordByMenuFileName } from './record-names.ts'
 
 /** The records that rows name. Names are compared without regard to case. */
 export interface MenuFileReferencedRecords {
@@ -17,7 +17,7 @@ export interface MenuFileReferencedRecords {
 type Variant = MenuItemContent['details']['variants'][number]
 
 /** Parses a price such as `18.99` or `$18.9` to cents; undefined if it is none. */
-export function parseFilePrice(text: string): number | undefined {
+export function parseMenuFilePrice(text: string): number | undefined {
   const found = /^\$?(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text)
   return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : undefined
 }
@@ -39,7 +39,7 @@ export const formatVariantsCell = (variants: readonly Variant[]): string =>
 export function parseVariantsCell(text: string): Variant[] | undefined {
   const variants = parseMenuFileListCell(text).map(
     ([name = '', price = '', calories = '', external_id = '', ...more]) => {
-      const price_cents = parseFilePrice(price)
+      const price_cents = parseMenuFilePrice(price)
       const known = calories === '' ? null : parseFileCalories(calories)
       if (!name || price_cents === undefined || known === undefined || more.length > 0) return undefined
       return { name, price_cents, calories: known, external_id }
@@ -51,29 +51,34 @@ export function parseVariantsCell(text: string): Variant[] | undefined {
 /** Formats the records with these ids by their names. */
 export const formatNamesCell = (ids: readonly number[], records: readonly { id: number; name: string }[]): string =>
   formatMenuFileListCell(
-    ids.flatMap((id) => records.filter((each) => each.id === id).map((each) => [formatRecordName(each, records)])),
+    ids.flatMap((id) =>
+      records.filter((each) => each.id === id).map((each) => [formatMenuFileRecordName(each, records)]),
+    ),
   )
 
 /** Parses names of records to their ids; undefined if one is not known. */
 export function parseNamesCell(text: string, records: readonly { id: number; name: string }[]): number[] | undefined {
   const ids = parseMenuFileListCell(text).map(([name = '', ...more]) =>
-    more.length === 0 ? findRecordByName(name, records)?.id : undefined,
+    more.length === 0 ? selectRecordByMenuFileName(name, records)?.id : undefined,
   )
   return ids.every((id) => id !== undefined) ? ids : undefined
 }
 
 /** Formats a picture of the library as `12 | Grilled cod`: its id and, to recognize it, its title. */
-export const formatPictureCell = (id: number | null, pictures: MenuFileReferencedRecords['pictures']): string =>
+export const formatMenuFilePictureCell = (
+  id: number | null,
+  pictures: MenuFileReferencedRecords['pictures'],
+): string =>
   id === null ? '' : formatMenuFileListCell([[`${id}`, pictures.find((picture) => picture.id === id)?.title ?? '']])
 
-/** Parses the id of what `formatPictureCell` writes; undefined if it is not understood. The title means nothing. */
-export function parsePictureCell(text: string): number | undefined {
+/** Parses the id of what `formatMenuFilePictureCell` writes; undefined if it is not understood. The title means nothing. */
+export function parseMenuFilePictureCell(text: string): number | undefined {
   const [[id = '', ...title] = [], ...more] = parseMenuFileListCell(text)
   return /^[1-9]\d{0,8}$/.test(id) && title.length < 2 && more.length === 0 ? Number(id) : undefined
 }
 
 /** Formats what is declared of a serving besides calories: `Total fat | 12; Sodium | 400`, in grams or milligrams. */
-export const formatNutritionCell = (nutrition: Nutrition): string =>
+export const formatMenuFileNutritionCell = (nutrition: Nutrition): string =>
   formatMenuFileListCell(
     declaredNutrients.flatMap(({ name, label }) => {
       const amount = nutrition[name]
@@ -81,7 +86,7 @@ export const formatNutritionCell = (nutrition: Nutrition): string =>
     }),
   )
 
-/** Parses what `formatNutritionCell` writes; undefined if it is not understood. */
+/** Parses what `formatMenuFileNutritionCell` writes; undefined if it is not understood. */
 export function parseNutritionCell(text: string): Nutrition | undefined {
   const entries = parseMenuFileListCell(text).map(([label = '', amount = '', ...more]) => {
     const nutrient = declaredNutrients.find((each) => isSameTextIgnoringCase(each.label, label))

@@ -4,7 +4,7 @@ import { createMenuItemContentMapper } from '../menu-changes.ts'
 import { createSampleMenuItem } from '../sample-menu.ts'
 import type { MenuFileCells } from './columns.ts'
 import type { MenuFileReferencedRecords } from './item-cells.ts'
-import { listPictureIdsOfRows, menuItemToFileCells, parseMenuFileCells } from './item-table.ts'
+import { listPictureIdsOfMenuFileRows, menuItemToFileCells, parseDishMenuFileCells } from './item-table.ts'
 
 const records: MenuFileReferencedRecords = {
   sections: [
@@ -58,7 +58,7 @@ const sortPlaces = ({ overrides, ...content }: MenuItemContent) => ({
   ...content,
   overrides: new Map(overrides.map((each) => [`${each.scope} ${each.target} ${each.variant}`, each])),
 })
-const parseCells = (cells: MenuFileCells, current = item) => parseMenuFileCells(cells, current, records)
+const parseCells = (cells: MenuFileCells, current = item) => parseDishMenuFileCells(cells, current, records)
 
 it('a dish that is exported and imported again stays as it is', () => {
   for (const content of [item, full]) {
@@ -111,7 +111,7 @@ it('sizes, areas and sections that are the same in words are distinguished', () 
   } as MenuFileReferencedRecords
   const content = { ...item, section_id: 3, overrides }
   const cells = menuItemToFileCells(1, content, twins)
-  const parsed = parseMenuFileCells(cells, item, twins)
+  const parsed = parseDishMenuFileCells(cells, item, twins)
   expect(parsed.messages).toEqual([])
   expect(sortPlaces(parsed.content)).toEqual(sortPlaces(content))
 })
@@ -175,7 +175,7 @@ it('a picture is named by its id, and must be permitted or already there', () =>
   expect(parseCells({ Picture: '99' }, hidden)).toEqual({ content: hidden, messages: [] })
   expect(parseCells({ 'Pictures elsewhere': '1003 | 99' }, hidden).messages).toEqual([])
   const rows = [{ Picture: '12 | Cod' }, { 'Pictures elsewhere': 'CA | 14 | Roll; US-HI | 12' }, {}]
-  expect(listPictureIdsOfRows(rows)).toEqual([12, 14])
+  expect(listPictureIdsOfMenuFileRows(rows)).toEqual([12, 14])
 })
 
 it('a row changes only what it has columns for', () => {

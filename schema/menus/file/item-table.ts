@@ -3,24 +3,24 @@ import { toDecimalPrice } from '../menu-price.ts'
 import { describeUnknownPicture, listAddedMenuItemPictures } from '../pictures/item-pictures.ts'
 import {
   createMenuFileCellReader,
-  formatAllergenCells,
   formatDietsCell,
+  formatMenuFileAllergenCells,
   readAllergenCells,
   readDietsCell,
   readNullableNumberCell,
 } from './cell-reader.ts'
 import { type MenuFileCells, menuFileColumnNames } from './columns.ts'
 import {
+  formatMenuFileNutritionCell,
+  formatMenuFilePictureCell,
   formatNamesCell,
-  formatNutritionCell,
-  formatPictureCell,
   formatVariantsCell,
   type MenuFileReferencedRecords,
   parseFileCalories,
-  parseFilePrice,
+  parseMenuFilePictureCell,
+  parseMenuFilePrice,
   parseNamesCell,
   parseNutritionCell,
-  parsePictureCell,
   parseVariantsCell,
 } from './item-cells.ts'
 import {
@@ -30,7 +30,7 @@ import {
   parseOverridesCell,
   removeEmptiedOverrides,
 } from './override-cells.ts'
-import { findRecordByName, formatRecordName } from './record-names.ts'
+import { formatMenuFileRecordName, selectRecordByMenuFileName } from './record-names.ts'
 
 /** Returns a dish as the cells of its row. `records` are those of its menu. */
 export function menuItemToFileCells(
@@ -42,14 +42,14 @@ export function menuItemToFileCells(
   const section = sections.find(({ id: each }) => each === content.section_id)
   return {
     ID: `${id}`,
-    Section: section ? formatRecordName(section, sections) : '',
+    Section: section ? formatMenuFileRecordName(section, sections) : '',
     Name: content.name,
     Address: content.slug,
     Description: content.description,
     Price: content.price_cents === null ? '' : toDecimalPrice(content.price_cents),
     Calories: details.calories === null ? '' : `${details.calories}`,
     'Number at the till': content.external_id,
-    ...formatAllergenCells(details.allergens),
+    ...formatMenuFileAllergenCells(details.allergens),
     Diets: formatDietsCell(details.diets),
     Sizes: formatVariantsCell(details.variants),
     Choices: formatNamesCell(details.modifier_groups, modifier_groups),
@@ -57,8 +57,8 @@ export function menuItemToFileCells(
     ...Object.fromEntries(
       menuOverrideColumns.map((column) => [column, formatOverridesCell(column, content.overrides, records)]),
     ),
-    Nutrition: formatNutritionCell(details.nutrition),
-    Picture: formatPictureCell(content.image_id, pictures),
+    Nutrition: formatMenuFileNutritionCell(details.nutrition),
+    Picture: formatMenuFilePictureCell(content.image_id, pictures),
   }
 }
 
@@ -76,7 +76,7 @@ export interface ParsedMenuFileRow {
  * Reads the row of a dish. `current` is the dish that it changes, or an empty one. What the row has no column for stays
  * as it is there.
  */
-export function parseMenuFileCells(
+export function parseDishMenuFileCells(
   cells: MenuFileCells,
   current: MenuItemContent,
   { sections, day_parts, modifier_groups, areas, pictures }: MenuFileReferencedRecords,
@@ -90,11 +90,11 @@ export function parseMenuFileCells(
   )
   const content: MenuItemContent = {
     ...current,
-    section_id: read('Section', current.section_id, (text) => findRecordByName(text, sections)?.id),
+    section_id: read('Section', current.section_id, (text) => selectRecordByMenuFileName(text, sections)?.id),
     name: read('Name', current.name, (text) => text),
     slug: read('Address', current.slug, (text) => text),
     description: read('Description', current.description, (text) => text),
-    price_cents: readNullableNumberCell(read, 'Price', current.price_cents, parseFilePrice),
+    price_cents: readNullableNumberCell(read, 'Price', current.price_cents, parseMenuFilePrice),
     external_id: read('Number at the till', current.external_id, (text) => text),
     details: {
       ...details,
@@ -108,7 +108,7 @@ export function parseMenuFileCells(
     day_part_id: readNullableNumberCell(read, 'Served', current.day_part_id, (text) =>
       onlyOne(parseNamesCell(text, day_parts)),
     ),
-    image_id: readNullableNumberCell(read, 'Picture', current.image_id, parsePictureCell),
+    image_id: readNullableNumberCell(read, 'Picture', current.image_id, parseMenuFilePictureCell),
     overrides: removeEmptiedOverrides(overrides, current.overrides),
   }
   const unknown = listAddedMenuItemPictures(current, content).filter(
@@ -120,10 +120,10 @@ export function parseMenuFileCells(
 }
 
 /** Returns the ids of the pictures that rows name. */
-export const listPictureIdsOfRows = (rows: readonly MenuFileCells[]): number[] => [
+export const listPictureIdsOfMenuFileRows = (rows: readonly MenuFileCells[]): number[] => [
   ...new Set(
     rows.flatMap(({ Picture = '', 'Pictures elsewhere': elsewhere = '' }) => [
-      ...[parsePictureCell(Picture.trim()) ?? []].flat(),
+      ...[parseMenuFilePictureCell(Picture.trim()) ?? []].flat(),
       ...listPictureIdsOfOverridesCell(elsewhere),
     ]),
   ),

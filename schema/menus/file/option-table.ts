@@ -2,15 +2,15 @@ import type { ModifierGroup, ModifierOption } from '../content-wire.ts'
 import { toDecimalPrice } from '../menu-price.ts'
 import {
   createMenuFileCellReader,
-  formatAllergenCells,
   formatDietsCell,
+  formatMenuFileAllergenCells,
   readAllergenCells,
   readDietsCell,
   readNullableNumberCell,
 } from './cell-reader.ts'
 import { type MenuFileCells, type MenuFileColumn, menuFileColumnNames } from './columns.ts'
-import { parseFileCalories, parseFilePrice } from './item-cells.ts'
-import { formatRecordName } from './record-names.ts'
+import { parseFileCalories, parseMenuFilePrice } from './item-cells.ts'
+import { formatMenuFileRecordName } from './record-names.ts'
 
 type ChoiceCount = Pick<ModifierGroup, 'min_choices' | 'max_choices'>
 
@@ -44,14 +44,14 @@ export const modifierGroupToFileCells = (
     Price: toDecimalPrice(option.price_cents),
     Calories: option.calories === null ? '' : `${option.calories}`,
     'Number at the till': option.external_id,
-    ...formatAllergenCells(option.allergens),
+    ...formatMenuFileAllergenCells(option.allergens),
     Diets: formatDietsCell(option.diets),
-    'Option of': formatRecordName(group, groups),
+    'Option of': formatMenuFileRecordName(group, groups),
     Choose: formatChoiceCount(group),
   }))
 
 /** An option as a row changes it, with how many are chosen, and the reasons why it cannot. */
-export interface ParsedOptionRow {
+export interface ParsedModifierOptionRow {
   option: ModifierOption
   /** Null where the row does not say it. */
   count: ChoiceCount | null
@@ -64,7 +64,10 @@ const emptyOption: ModifierOption = {
 }
 
 /** Reads the row of an option. `current` is the option that it changes, if there is one. */
-export function parseOptionRow(cells: MenuFileCells, current: ModifierOption = emptyOption): ParsedOptionRow {
+export function parseModifierOptionRow(
+  cells: MenuFileCells,
+  current: ModifierOption = emptyOption,
+): ParsedModifierOptionRow {
   const messages = menuFileColumnNames
     .filter((column) => cells[column]?.trim() && !optionColumns.includes(column))
     .map((column) => `${column}: an option has none.`)
@@ -72,7 +75,7 @@ export function parseOptionRow(cells: MenuFileCells, current: ModifierOption = e
   const option = {
     ...current,
     name: read('Name', current.name, (text) => text),
-    price_cents: readNullableNumberCell(read, 'Price', null, parseFilePrice) ?? current.price_cents,
+    price_cents: readNullableNumberCell(read, 'Price', null, parseMenuFilePrice) ?? current.price_cents,
     calories: readNullableNumberCell(read, 'Calories', current.calories, parseFileCalories),
     external_id: read('Number at the till', current.external_id, (text) => text),
     allergens: readAllergenCells(read, current.allergens),

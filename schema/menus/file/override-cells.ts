@@ -1,8 +1,8 @@
 import type { MenuOverride } from '../content-wire.ts'
 import { toDecimalPrice } from '../menu-price.ts'
 import { formatMenuFileListCell, parseMenuFileListCell } from './cell-lists.ts'
-import { type MenuFileReferencedRecords, parseFilePrice } from './item-cells.ts'
-import { findRecordByName, formatRecordName, isSameTextIgnoringCase } from './record-names.ts'
+import { type MenuFileReferencedRecords, parseMenuFilePrice } from './item-cells.ts'
+import { formatMenuFileRecordName, isSameTextIgnoringCase, selectRecordByMenuFileName } from './record-names.ts'
 
 type OverrideKey = Pick<MenuOverride, 'scope' | 'target' | 'variant'>
 type OverrideValues = Pick<MenuOverride, 'price_cents' | 'is_available' | 'name' | 'image_id'>
@@ -25,7 +25,7 @@ const sizePrefix = /^size /i
 
 /** A size whose name would be read as something else is written as `size 12`. */
 const formatSize = (variant: string) =>
-  parseFilePrice(variant) !== undefined || findSold(variant) !== undefined || sizePrefix.test(variant)
+  parseMenuFilePrice(variant) !== undefined || findSold(variant) !== undefined || sizePrefix.test(variant)
     ? `size ${variant}`
     : variant
 
@@ -44,7 +44,7 @@ const prices: OverrideColumn = {
       is_available: null,
     }
     for (const text of texts) {
-      const [price, sold] = [parseFilePrice(text), findSold(text)]
+      const [price, sold] = [parseMenuFilePrice(text), findSold(text)]
       if (sold !== undefined) parsed.is_available = sold
       else if (price !== undefined && parsed.price_cents === null) parsed.price_cents = price
       else if (price === undefined && parsed.variant === '') parsed.variant = text.replace(sizePrefix, '')
@@ -151,7 +151,7 @@ const placePrefix = /^(?:country|state|restaurant) /i
 function formatPlace({ scope, target }: OverrideKey, areas: MenuFileReferencedRecords['areas']): string {
   if (scope === 'region' || scope === 'group') {
     const area = areas.find(({ id }) => `${id}` === target)
-    return area ? formatRecordName(area, areas) : target
+    return area ? formatMenuFileRecordName(area, areas) : target
   }
   return areas.some(({ name }) => isSameTextIgnoringCase(name, target)) ? `${placeNouns[scope]} ${target}` : target
 }
@@ -160,7 +160,7 @@ function parsePlace(
   place: string,
   areas: MenuFileReferencedRecords['areas'],
 ): Pick<MenuOverride, 'scope' | 'target'> | undefined {
-  const area = findRecordByName(place, areas)
+  const area = selectRecordByMenuFileName(place, areas)
   if (area) return { scope: area.kind, target: `${area.id}` }
   const code = place.replace(placePrefix, '').toUpperCase()
   if (/^[A-Z]{2}$/.test(code)) return { scope: 'country', target: code }

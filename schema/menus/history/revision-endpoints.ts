@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, idParamSchema, recordIdParams } from '../../endpoint.ts'
-import { dayPartContent, menuOverrideAreaContent, menuSectionContent, modifierGroupSchema } from '../content-wire.ts'
+import {
+  dayPartContent,
+  menuOverrideAreaContentSchema,
+  menuSectionContent,
+  modifierGroupSchema,
+} from '../content-wire.ts'
 import { menuSiteQuery } from '../site-wire.ts'
 import { createMenuRecordDetailSchema, menuRecordRevertInput } from './revision-wire.ts'
 
@@ -10,7 +15,7 @@ const change = { rights: [['change_menu']] } as const
 const deniedMessage = 'You may not do this with the menu. {missing}'
 
 /** The history of the records that dishes share. */
-export const menuRevisionEndpoints = {
+export const menuRecordRevisionEndpoints = {
   getSection: defineEndpoint({
     method: 'GET',
     path: `${path}sections/{id}/`,
@@ -112,7 +117,7 @@ export const menuRevisionEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: menuSiteQuery,
-    response: createMenuRecordDetailSchema(menuOverrideAreaContent),
+    response: createMenuRecordDetailSchema(menuOverrideAreaContentSchema),
   }),
   getAreaRevision: defineEndpoint({
     method: 'GET',
@@ -122,7 +127,7 @@ export const menuRevisionEndpoints = {
     deniedMessage,
     params: z.strictObject({ id: idParamSchema, revision: idParamSchema }),
     query: menuSiteQuery,
-    response: z.strictObject({ content: menuOverrideAreaContent }),
+    response: z.strictObject({ content: menuOverrideAreaContentSchema }),
   }),
   revertArea: defineEndpoint({
     method: 'POST',
@@ -133,6 +138,6 @@ export const menuRevisionEndpoints = {
     params: recordIdParams,
     query: menuSiteQuery,
     body: menuRecordRevertInput,
-    response: createMenuRecordDetailSchema(menuOverrideAreaContent),
+    response: createMenuRecordDetailSchema(menuOverrideAreaContentSchema),
   }),
 }

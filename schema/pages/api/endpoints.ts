@@ -3,8 +3,8 @@ import {
   publicPageDetail,
   publicPageDetailQuery,
   publicPageFindQuery,
-  publicPageListing,
   publicPageListQuery,
+  publicPageListResponse,
 } from './wire.ts'
 
 const path = '/api/v2/pages/'
@@ -31,7 +31,7 @@ export const publicPageApiEndpoints = {
     path,
     summary: 'List the live public pages of a site.',
     query: publicPageListQuery,
-    response: publicPageListing,
+    response: publicPageListResponse,
     example: { meta: { total_count: 1 }, items: [{ id: 12, meta: listedMeta, title: 'About us' }] },
   }),
   findPublic: defineEndpoint({

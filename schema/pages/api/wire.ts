@@ -12,7 +12,7 @@ export const publicRecordDetailQuery = z.strictObject({ fields: text, format: z.
 export const publicPageDetailQuery = z.extend(publicRecordDetailQuery, { site: text })
 
 /** Parameters of every public listing. */
-const publicListing = z.extend(publicRecordDetailQuery, {
+const publicListResponse = z.extend(publicRecordDetailQuery, {
   limit: number,
   offset: number,
   /** Comma-separated field names, a minus for descending, or `random`. */
@@ -22,7 +22,7 @@ const publicListing = z.extend(publicRecordDetailQuery, {
 })
 
 /** The query of `/api/v2/pages/`, with Wagtail's names; parsed by `worker/pages/public-api/query.ts`. */
-export const publicPageListQuery = z.extend(publicListing, {
+export const publicPageListQuery = z.extend(publicListResponse, {
   /** Comma-separated page types. */
   type: text,
   child_of: place,
@@ -67,7 +67,7 @@ const listedMeta = z.strictObject({
   first_published_at: z.nullable(z.string()),
 })
 
-export const publicPageListing = z.strictObject({
+export const publicPageListResponse = z.strictObject({
   meta: cappedTotalCountMeta,
   items: z.array(z.strictObject({ id: z.int(), meta: listedMeta, title: z.string() })),
 })

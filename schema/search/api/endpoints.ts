@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../../endpoint.ts'
 import { publicPageApiEndpoints } from '../../pages/api/endpoints.ts'
-import { publicPageListing } from '../../pages/api/wire.ts'
+import { publicPageListResponse } from '../../pages/api/wire.ts'
 import { publicSearchQuery } from './wire.ts'
 
 /** Search in the public pages of a site, in the grammar of the content API. */
@@ -12,7 +12,7 @@ export const publicSearchEndpoints = {
     permission: 'anyone',
     contentApi: true,
     query: publicSearchQuery,
-    response: publicPageListing,
+    response: publicPageListResponse,
     example: publicPageApiEndpoints.listPublic.example,
   }),
 }

@@ -6,8 +6,8 @@ import {
   lookDraftEditInput,
   lookDraftPublishInput,
   lookDraftVersionInput,
-  lookListing,
   lookListQuery,
+  lookListResponse,
   lookRestoreInput,
   lookScheduleInput,
   newLookDraftInput,
@@ -29,7 +29,7 @@ export const lookEndpoints = {
     permission: 'object',
     params: ofSite,
     query: lookListQuery,
-    response: lookListing,
+    response: lookListResponse,
   }),
   get: defineEndpoint({
     method: 'GET',
@@ -46,7 +46,7 @@ export const lookEndpoints = {
     permission: 'object',
     params: ofLook,
     body: lookRestoreInput,
-    response: lookListing,
+    response: lookListResponse,
   }),
   createDraft: defineEndpoint({
     method: 'POST',
@@ -91,7 +91,7 @@ export const lookEndpoints = {
     permission: 'object',
     params: ofLook,
     body: lookDraftPublishInput,
-    response: lookListing,
+    response: lookListResponse,
   }),
   scheduleDraft: defineEndpoint({
     method: 'POST',
@@ -100,7 +100,7 @@ export const lookEndpoints = {
     permission: 'object',
     params: ofLook,
     body: lookScheduleInput,
-    response: lookListing,
+    response: lookListResponse,
   }),
   unscheduleDraft: defineEndpoint({
     method: 'POST',
@@ -109,6 +109,6 @@ export const lookEndpoints = {
     permission: 'object',
     params: ofLook,
     body: lookDraftVersionInput,
-    response: lookListing,
+    response: lookListResponse,
   }),
 }

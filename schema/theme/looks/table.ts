@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { user } from '../../accounts/table.ts'
-import type { StoredContent } from '../../fields/upgrade.ts'
+import type { StoredContentBeforeUpgrade } from '../../fields/upgrade.ts'
 import { site } from '../../sites/table.ts'
 import type { LookChangeCause } from './origins.ts'
 
@@ -12,7 +12,7 @@ export const look = sqliteTable(
     site_id: integer()
       .notNull()
       .references(() => site.id, { onDelete: 'cascade' }),
-    value: text({ mode: 'json' }).$type<StoredContent>().notNull(),
+    value: text({ mode: 'json' }).$type<StoredContentBeforeUpgrade>().notNull(),
     published_at: text().notNull(),
     /** Null if its schedule did it, or if the user was deleted. */
     user_id: integer().references(() => user.id, { onDelete: 'set null' }),
@@ -34,7 +34,7 @@ export const lookDraft = sqliteTable(
       .notNull()
       .references(() => site.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    value: text({ mode: 'json' }).$type<StoredContent>().notNull(),
+    value: text({ mode: 'json' }).$type<StoredContentBeforeUpgrade>().notNull(),
     /** Changes with every change of the row. */
     version: integer().notNull().default(1),
     updated_at: text().notNull(),

@@ -18,7 +18,7 @@ const values = z.record(z.string(), z.unknown())
 
 /** A field that differs between two looks, in words: `Colors, Brand`, `#0b3954`, `#5b2a6e`. */
 const lookChange = z.strictObject({ label: z.string(), before: z.string(), after: z.string() })
-export type LookChange = z.infer<typeof lookChange>
+export type LookFieldDifference = z.infer<typeof lookChange>
 
 const publishedLook = z.strictObject({
   id: z.int(),
@@ -57,7 +57,7 @@ export const lookListQuery = z.strictObject({
 })
 export type LookListQuery = z.infer<typeof lookListQuery>
 
-export const lookListing = z.strictObject({
+export const lookListResponse = z.strictObject({
   site: siteOfSettingSchema,
   /** The sites whose look the user may change. */
   sites: z.array(siteOfSettingSchema),
@@ -68,7 +68,7 @@ export const lookListing = z.strictObject({
   /** Latest first. */
   items: z.array(publishedLook),
 })
-export type LookListing = z.infer<typeof lookListing>
+export type LookListResponse = z.infer<typeof lookListResponse>
 
 /** A look with its values, and what differs between it and the live look. */
 export const lookDetail = z.strictObject({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createUserAccessToken } from '../../support/accounts/access-tokens.ts'
 import { callTool, connectMcpClient } from '../../support/agents/mcp-client.ts'
-import { expectSoundScreen } from '../../support/browser/check-screen.ts'
+import { expectAccessibleScreenWithoutOverflow } from '../../support/browser/check-screen.ts'
 import { excludeReauthErrors, reauthenticate, setUpEditorSite } from '../../support/browser/editor-page.ts'
 import { setUpBrowser } from '../../support/browser/open-page.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
@@ -28,10 +28,10 @@ it('a person reads what an agent has planned, approves one plan and dismisses an
   const create = await plan('groups_create', { body: group })
   await page.reload()
   await page.getByRole('link', { name: 'Unpublish a page.' }).waitFor()
-  await expectSoundScreen(opened.page, 'the list')
+  await expectAccessibleScreenWithoutOverflow(opened.page, 'the list')
   await page.getByRole('link', { name: 'Unpublish a page.' }).click()
   await page.getByText('Unpublished: Page').waitFor()
-  await expectSoundScreen(opened.page, 'the plan')
+  await expectAccessibleScreenWithoutOverflow(opened.page, 'the plan')
   expect((await site.fetch('/faq/')).status).toBe(200)
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByText('The plan was carried out.').first().waitFor()

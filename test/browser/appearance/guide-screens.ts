@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
+import { buildBackOfficePathsOfMenu } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
 import type { GuideRecords } from './guide-site.ts'
 
@@ -68,7 +68,7 @@ export const guideScreens: readonly GuideScreen[] = [
   },
   { name: 'wait-list', path: ({ rlid }) => paths.wagtail.waitList(rlid) },
   { name: 'menu', path: () => paths.wagtail.menu },
-  { name: 'menu-item', path: ({ dish }) => buildAdminMenuPaths().item(dish) },
+  { name: 'menu-item', path: ({ dish }) => buildBackOfficePathsOfMenu().item(dish) },
   { name: 'sold-out', path: ({ rlid }) => paths.wagtail.soldOutAt(rlid) },
   { name: 'submissions', path: ({ contact }) => paths.wagtail.submissions(contact) },
   { name: 'settings', path: () => paths.wagtail.settings },

@@ -1,6 +1,6 @@
 import { soldOutIndefinitely } from '#schema/menus/sold-out.ts'
 import { createStoredContactMessage, insertSubmission } from '../../support/forms/submissions.ts'
-import { findRlid } from '../../support/locations/find-rlid.ts'
+import { findOpenRestaurantRlid } from '../../support/locations/find-rlid.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { findPageIds } from '../../support/pages/page-ids.ts'
 import { createUser, openSite, type TestSite } from '../../support/site.ts'
@@ -33,7 +33,10 @@ export async function openGuideTestSite(): Promise<{ site: TestSite; records: Gu
     site,
     ...['/', '/catering/', '/fresh-catch/', '/gift-cards/', '/offers/', '/about/', '/contact-us/'],
   )) as [number, number, number, number, number, number, number]
-  const rlid = await findRlid(site, 'wait_list_ready = 1 AND wait_list_max_party_size >= 8 AND feed_digest IS NULL')
+  const rlid = await findOpenRestaurantRlid(
+    site,
+    'wait_list_ready = 1 AND wait_list_max_party_size >= 8 AND feed_digest IS NULL',
+  )
   const location = await site.db.prepare('SELECT id FROM location WHERE rlid = ?1').bind(rlid).first<number>('id')
   const image = await site.db.prepare("SELECT id FROM image WHERE title LIKE '%obster roll%'").first<number>('id')
   const dish = await site.db

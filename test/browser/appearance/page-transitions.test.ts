@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { createDemoTheme } from '../../../migrations/demo/content/demo-theme.ts'
-import type { ThemeShape } from '../../../schema/theme/theme-shape.ts'
+import type { ThemeStyleOptions } from '../../../schema/theme/theme-shape.ts'
 import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { saveSettingInDatabase } from '../../support/pages/save-setting.ts'
 import { openTemporarySite } from '../../support/site.ts'
@@ -27,7 +27,7 @@ async function readMoving(page: Page) {
 }
 
 /** Opens the demo in its own brand, or with another motion. */
-async function openSite(motion?: ThemeShape['motion'], options: BrowserContextOptions = {}) {
+async function openSite(motion?: ThemeStyleOptions['motion'], options: BrowserContextOptions = {}) {
   const site = await openTemporarySite()
   const theme = createDemoTheme()
   if (motion) await saveSettingInDatabase(site, 'theme', { ...theme, shape: { ...theme.shape, motion } })

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { toSampleStreamItem } from '#app/blocks/define.ts'
 import { getSiteBlockDefinition, listAllBlockDefinitions } from '#app/blocks/index.ts'
-import { fillSampleMedia } from '#app/templates/sample-media.ts'
+import { fillUnsetMediaWithSamples } from '#app/templates/sample-media.ts'
 import { getSampleMedia } from '../../quality/trial-pages.ts'
 import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
-import { readStyleProbes, type StyleProbe } from '../../support/browser/style-probes.ts'
+import { readStyleMeasurements, type StyleMeasurement } from '../../support/browser/style-probes.ts'
 import { setUpBackOffice } from '../../support/pages/back-office-client.ts'
 import { copyBlockValueWithChoice, listChoiceFieldOptions, styleChoiceExpectations } from './block-styles.ts'
 
@@ -31,7 +31,7 @@ async function publish(slug: string, blocks: readonly Placed[]): Promise<string>
 /** The sample of a block with pictures and films in it. */
 const sample = (type: string) => {
   const block = getSiteBlockDefinition(type)!
-  return fillSampleMedia(block.fields, toSampleStreamItem(block).value, media)
+  return fillUnsetMediaWithSamples(block.fields, toSampleStreamItem(block).value, media)
 }
 
 const variants = listAllBlockDefinitions().flatMap((block) =>
@@ -59,10 +59,10 @@ function placed({ type, path, option }: (typeof variants)[number], index: number
 }
 
 /** Reads one block after the other: the title of the page stands before the first. */
-async function readAll(page: Page, probes: readonly Readonly<Record<string, StyleProbe>>[]) {
+async function readAll(page: Page, probes: readonly Readonly<Record<string, StyleMeasurement>>[]) {
   const blocks = await page.$$('main > :not(.banner, .questions-tools)')
   expect(blocks.length).toBe(probes.length)
-  return Promise.all(blocks.map((block, index) => block.evaluate(readStyleProbes, probes[index]!)))
+  return Promise.all(blocks.map((block, index) => block.evaluate(readStyleMeasurements, probes[index]!)))
 }
 
 it('every choice of every block has a style of its own in the table', () => {

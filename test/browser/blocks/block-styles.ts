@@ -1,14 +1,14 @@
 import { listAllBlockDefinitions } from '#app/blocks/index.ts'
 import type { AnyField } from '#schema/fields/index.ts'
 import type { NamedFields } from '#schema/fields/struct.ts'
-import type { StyleProbe } from '../../support/browser/style-probes.ts'
+import type { StyleMeasurement } from '../../support/browser/style-probes.ts'
 
 type Looks = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /** What one choice of a block promises to look like. */
 export interface StyleChoiceExpectation {
   /** What tells its options apart. */
-  probes: Readonly<Record<string, StyleProbe>>
+  probes: Readonly<Record<string, StyleMeasurement>>
   /** What is read by option in a window of 1280 px, where no two are alike. */
   wide: Looks
   /** The same in one of 390 px, where some choices mean nothing. */

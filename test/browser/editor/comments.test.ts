@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
-import { getHomePageId, signInBrowserByApi, titleFieldLocator } from '../../support/browser/editor-page.ts'
+import { getHomePageId, getTitleField, signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import {
   listAxeViolations,
   openBrowserPage,
@@ -36,7 +36,7 @@ async function at(name: string, address: string, width: number) {
   const opened = await openBrowserPage(site.origin, { reducedMotion: 'reduce', viewport: { width, height: 1000 } })
   await signInBrowserByApi(opened.page, `${name}@harborlantern.example`)
   await opened.page.goto(address)
-  await titleFieldLocator(opened.page).waitFor()
+  await getTitleField(opened.page).waitFor()
   return opened
 }
 

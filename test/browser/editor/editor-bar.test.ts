@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { getHomePageId, setUpEditorSite, titleFieldLocator } from '../../support/browser/editor-page.ts'
+import { getHomePageId, getTitleField, setUpEditorSite } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, pressKeyOn, setUpBrowser } from '../../support/browser/open-page.ts'
 import { createBackOfficeClient, createHeadingBlock } from '../../support/pages/back-office-client.ts'
 
@@ -42,12 +42,12 @@ it.each([840, 1024, 1280, 1440])(
     const before = await measure(page)
     expect(before).toMatchObject({ height: 72, rows: 1, width })
 
-    await titleFieldLocator(page).fill('Short')
+    await getTitleField(page).fill('Short')
     await page.getByText('Unsaved changes').waitFor()
     expect(await measure(page)).toEqual(before)
     await page.getByText(/^Saved/).waitFor()
     await context.setOffline(true)
-    await titleFieldLocator(page).fill('')
+    await getTitleField(page).fill('')
     await page.getByText('Offline: saved on this device').waitFor()
     await page.getByRole('button', { name: '1 error' }).waitFor()
     expect(await measure(page)).toEqual(before)

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   getHomePageId,
+  getTitleField,
   signInBrowserByApi,
-  titleFieldLocator,
   viewportWithoutPreview,
 } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
@@ -21,7 +21,7 @@ async function atFrontPage(name: string) {
   const { page } = await openBrowserPage(site.origin, { reducedMotion: 'reduce', viewport: viewportWithoutPreview })
   await signInBrowserByApi(page, `${name}@harborlantern.example`)
   await page.goto(`/wagtail/pages/${await getHomePageId(site)}/edit/`)
-  await titleFieldLocator(page).waitFor()
+  await getTitleField(page).waitFor()
   return page
 }
 
@@ -46,7 +46,7 @@ const draft = async () => {
 it('two editors in different fields both keep their changes', async () => {
   const ada = await atFrontPage('ada')
   const mara = await atFrontPage('mara')
-  await titleFieldLocator(mara).fill('Home of the lantern')
+  await getTitleField(mara).fill('Home of the lantern')
   await saved(mara)
   const field = await searchTitle(ada)
   await field.fill('Seafood by the harbor')
@@ -59,12 +59,12 @@ it('two editors in different fields both keep their changes', async () => {
 it('a conflict in one field must be resolved, and other changes are kept', async () => {
   const ada = await atFrontPage('ada')
   const mara = await atFrontPage('mara')
-  await titleFieldLocator(mara).fill('A title of Mara')
+  await getTitleField(mara).fill('A title of Mara')
   await saved(mara)
   const field = await searchTitle(mara)
   await field.fill('Only Mara wrote this')
   await expect.poll(draft).toMatchObject({ title: 'A title of Mara', seo_title: 'Only Mara wrote this' })
-  await titleFieldLocator(ada).fill('A title of Ada')
+  await getTitleField(ada).fill('A title of Ada')
   const dialog = ada.getByRole('dialog', { name: 'Someone else saved this page' })
   await dialog.getByText('You both changed the same content.').waitFor()
   await expect.poll(() => dialog.getByRole('region', { name: 'Differences' }).textContent()).toContain('Mara')

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   getHomePageId,
+  getTitleField,
   signInBrowserByApi,
-  titleFieldLocator,
   viewportWithoutPreview,
 } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
@@ -25,7 +25,7 @@ async function atFrontPage(name: string, width = viewportWithoutPreview.width) {
   const opened = await openBrowserPage(site.origin, { reducedMotion: 'reduce', viewport: { width, height: 800 } })
   await signInBrowserByApi(opened.page, `${name}@harborlantern.example`)
   await opened.page.goto(`/wagtail/pages/${await getHomePageId(site)}/edit/`)
-  await titleFieldLocator(opened.page).waitFor()
+  await getTitleField(opened.page).waitFor()
   return opened
 }
 
@@ -44,7 +44,7 @@ it('BR-37 two editors see each other, and apply by keyboard what the other saved
   for (const { page } of [ada, mara]) expect(await listAxeViolations(page)).toEqual([])
   expect(await mara.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
-  await titleFieldLocator(mara.page).fill('Home of the lantern')
+  await getTitleField(mara.page).fill('Home of the lantern')
   await mara.page.getByText(/^Saved/).waitFor()
   await lookAgain(ada.page)
   await ada.page.locator('.newer-version').getByText('Mara Vale saved a newer version.').waitFor()
@@ -59,15 +59,15 @@ it('BR-37 two editors see each other, and apply by keyboard what the other saved
   await dialog.getByRole('button', { name: 'Decide later' }).press('Enter')
   await ada.page.getByRole('button', { name: 'Decide now' }).press('Enter')
   await dialog.getByRole('button', { name: 'Use theirs' }).press('Enter')
-  await expect.poll(() => titleFieldLocator(ada.page).inputValue()).toBe('Home of the lantern')
+  await expect.poll(() => getTitleField(ada.page).inputValue()).toBe('Home of the lantern')
 
-  await titleFieldLocator(mara.page).fill('Home of two lanterns')
+  await getTitleField(mara.page).fill('Home of two lanterns')
   await mara.page.getByText(/^Saved/).waitFor()
   await lookAgain(ada.page)
   await ada.page.getByRole('button', { name: 'Reload' }).press('Enter')
-  await expect.poll(() => titleFieldLocator(ada.page).inputValue()).toBe('Home of two lanterns')
+  await expect.poll(() => getTitleField(ada.page).inputValue()).toBe('Home of two lanterns')
   await expect.poll(() => ada.page.locator('.newer-version').count()).toBe(0)
-  await titleFieldLocator(ada.page).fill('Home')
+  await getTitleField(ada.page).fill('Home')
   await ada.page.getByText(/^Saved/).waitFor()
 
   await mara.page.goto('/wagtail/')

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import {
   createPageWithBlockInEditor,
   getHomePageId,
+  getTitleField,
   publishPageInEditor,
   setUpEditorSite,
   signInBrowserByApi,
   signInOnScreen,
-  titleFieldLocator,
 } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { createUser } from '../../support/site.ts'
@@ -33,7 +33,7 @@ it('BR-08, BR-10 a draft is saved automatically and previewed, but live only onc
   const { site, page, complaints } = await signedIn()
   const faq = await site.db.prepare("SELECT id FROM page WHERE url_path = '/faq/'").first<{ id: number }>()
   await page.goto(`/wagtail/pages/${faq!.id}/edit/`)
-  await titleFieldLocator(page).fill('Good questions')
+  await getTitleField(page).fill('Good questions')
   await page.getByText(/^Saved/).waitFor()
   await page
     .frameLocator('iframe[title="Preview of the page"]:not([data-next])')
@@ -69,7 +69,7 @@ it('BR-15 an editor locks and unlocks a page by keyboard', async () => {
   await page.getByRole('button', { name: 'Unlock' }).focus()
   await page.keyboard.press('Enter')
   await notice.waitFor({ state: 'detached' })
-  expect(await titleFieldLocator(page).isEditable()).toBe(true)
+  expect(await getTitleField(page).isEditable()).toBe(true)
   expect(complaints).toEqual([])
 })
 
@@ -77,16 +77,16 @@ it('two editors on one page: the second is warned, and no changes are lost', asy
   const { site, page } = await signedIn()
   const faq = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/faq/'").first<{ id: number }>())!.id
   await page.goto(`/wagtail/pages/${faq}/edit/`)
-  await titleFieldLocator(page).waitFor()
+  await getTitleField(page).waitFor()
 
   await createUser(site, 'grace@harborlantern.example', { superuser: true })
   const other = await openBrowserPage(site.origin)
   await signInBrowserByApi(other.page, 'grace@harborlantern.example')
   await other.page.goto(`/wagtail/pages/${faq}/edit/`)
-  await titleFieldLocator(other.page).fill('Theirs')
+  await getTitleField(other.page).fill('Theirs')
   await other.page.getByText(/^Saved/).waitFor()
 
-  await titleFieldLocator(page).fill('Mine')
+  await getTitleField(page).fill('Mine')
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await dialog.waitFor()
   await dialog.getByRole('button', { name: /keep mine/i }).click()
@@ -111,8 +111,8 @@ it('a tab that crashes while the site is down loses no changes', async () => {
   const faq = await site.db.prepare("SELECT id FROM page WHERE url_path = '/faq/'").first<number>('id')
   await page.route('**/action/save/', (route) => route.abort())
   await page.goto(`/wagtail/pages/${faq}/edit/`)
-  await titleFieldLocator(page).fill('')
-  await titleFieldLocator(page).pressSequentially('Written to the end')
+  await getTitleField(page).fill('')
+  await getTitleField(page).pressSequentially('Written to the end')
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Written to the end')
   const killer = await context.newCDPSession(page)
   const dead = page.waitForEvent('crash')
@@ -122,7 +122,7 @@ it('a tab that crashes while the site is down loses no changes', async () => {
   const again = await context.newPage()
   await again.goto(`/wagtail/pages/${faq}/edit/`)
   await again.getByText('Your unsaved changes from last time are back. Undo removes them.').first().waitFor()
-  expect(await titleFieldLocator(again).inputValue()).toBe('Written to the end')
+  expect(await getTitleField(again).inputValue()).toBe('Written to the end')
   await again.getByText(/^Saved/).waitFor()
 })
 

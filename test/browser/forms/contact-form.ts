@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { formSubmission } from '#schema/forms/submission-table.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
 import { openBrowserPage, waitForIsland } from '../../support/browser/open-page.ts'
-import { contactSender } from '../../support/forms/contact-message.ts'
+import { sampleContactSenderFields } from '../../support/forms/contact-message.ts'
 import type { TestSite } from '../../support/site.ts'
 
 /** What the contact form holds, as a visitor finds it. */
@@ -26,15 +26,15 @@ export const getVisibleVisitFields = async (page: Page) => {
 
 /** What everybody is asked, in the order of the form. */
 export async function fillPerson(page: Page, email: string) {
-  await page.getByLabel('First name').fill(contactSender.first_name)
-  await page.getByLabel('Last name').fill(contactSender.last_name)
+  await page.getByLabel('First name').fill(sampleContactSenderFields.first_name)
+  await page.getByLabel('Last name').fill(sampleContactSenderFields.last_name)
   await page.getByLabel('E-mail address').fill(email)
-  await page.getByLabel('Telephone').fill(contactSender.phone)
-  await page.getByLabel('Street and number').fill(contactSender.address_line1)
-  await page.getByLabel('City', { exact: true }).fill(contactSender.address_city)
-  await page.getByLabel('State or province').selectOption(contactSender.address_state)
-  await page.getByLabel('ZIP or postal code').fill(contactSender.address_zip)
-  await page.getByLabel('Message').fill(contactSender.message)
+  await page.getByLabel('Telephone').fill(sampleContactSenderFields.phone)
+  await page.getByLabel('Street and number').fill(sampleContactSenderFields.address_line1)
+  await page.getByLabel('City', { exact: true }).fill(sampleContactSenderFields.address_city)
+  await page.getByLabel('State or province').selectOption(sampleContactSenderFields.address_state)
+  await page.getByLabel('ZIP or postal code').fill(sampleContactSenderFields.address_zip)
+  await page.getByLabel('Message').fill(sampleContactSenderFields.message)
 }
 
 /** The contact form, awake, on a page of its own. */

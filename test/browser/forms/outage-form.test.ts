@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
-import { findRlid } from '../../support/locations/find-rlid.ts'
+import { findOpenRestaurantRlid } from '../../support/locations/find-rlid.ts'
 import { openTemporarySite } from '../../support/site.ts'
 
 setUpBrowser()
@@ -25,7 +25,7 @@ it('16.5.2 a form sent in an outage keeps its values and can be sent again', asy
   await page.locator('#unsubscribe-form button').click()
   await page.getByText('has been submitted').waitFor()
 
-  const rlid = await findRlid(site, 'wait_list_ready = 1')
+  const rlid = await findOpenRestaurantRlid(site, 'wait_list_ready = 1')
   await page.goto(`/waitlist?rlid=${rlid}`)
   await page.locator('input[name=name]').fill('Ida')
   await page.locator('input[name=phone]').fill('978 555 0142')

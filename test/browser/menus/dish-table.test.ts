@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
+import { buildBackOfficePathsOfMenu } from '#schema/menus/screen-paths.ts'
 import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { createUser, openTemporarySite, type TestSite } from '../../support/site.ts'
@@ -13,7 +13,7 @@ async function openTable(permissions = ['change_menu']) {
   const { page, context, complaints } = await openBrowserPage(site.origin)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInBrowserByApi(page, 'ada@example.test')
-  await page.goto(buildAdminMenuPaths().table)
+  await page.goto(buildBackOfficePathsOfMenu().table)
   const grid = page.getByRole('grid', { name: 'Dishes' })
   await grid.waitFor()
   const heads = await grid.getByRole('columnheader').allTextContents()

@@ -5,7 +5,7 @@ import { calorieStatement } from '#schema/menus/calories.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import { observeLayoutShifts, readLayoutShifts } from '../../support/browser/layout-shifts.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
-import { findRlid } from '../../support/locations/find-rlid.ts'
+import { findOpenRestaurantRlid } from '../../support/locations/find-rlid.ts'
 import { openSite, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
@@ -15,8 +15,8 @@ let inMaine: number
 let inMassachusetts: number
 beforeAll(async () => {
   site = await openSite()
-  inMaine = await findRlid(site, "country = 'US' AND state = 'ME' AND site_id IS NULL")
-  inMassachusetts = await findRlid(site, "country = 'US' AND state = 'MA' AND site_id IS NULL")
+  inMaine = await findOpenRestaurantRlid(site, "country = 'US' AND state = 'ME' AND site_id IS NULL")
+  inMassachusetts = await findOpenRestaurantRlid(site, "country = 'US' AND state = 'MA' AND site_id IS NULL")
 })
 afterAll(() => site.close())
 

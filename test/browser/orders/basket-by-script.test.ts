@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
-import { findRlid } from '../../support/locations/find-rlid.ts'
+import { findOpenRestaurantRlid } from '../../support/locations/find-rlid.ts'
 import { findDishesForOrderTests } from '../../support/orders/order-client.ts'
 import { openSite, type TestSite } from '../../support/site.ts'
 
@@ -12,7 +12,7 @@ let rlid: number
 let dishes: Awaited<ReturnType<typeof findDishesForOrderTests>>
 beforeAll(async () => {
   site = await openSite()
-  rlid = await findRlid(site, 'has_online_ordering = 1 AND has_take_out = 1')
+  rlid = await findOpenRestaurantRlid(site, 'has_online_ordering = 1 AND has_take_out = 1')
   dishes = await findDishesForOrderTests(site, rlid)
 })
 afterAll(() => site.close())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
-import { findRlid } from '../../support/locations/find-rlid.ts'
+import { findOpenRestaurantRlid } from '../../support/locations/find-rlid.ts'
 import { fillMenuWithPlainDishes } from '../../support/menus/fill-menu.ts'
 import { openSite, type TestSite } from '../../support/site.ts'
 
@@ -11,7 +11,7 @@ let rlid: number
 let added: Awaited<ReturnType<typeof fillMenuWithPlainDishes>>
 beforeAll(async () => {
   site = await openSite()
-  rlid = await findRlid(site, 'has_online_ordering = 1 AND has_take_out = 1')
+  rlid = await findOpenRestaurantRlid(site, 'has_online_ordering = 1 AND has_take_out = 1')
   added = await fillMenuWithPlainDishes(site, rlid, 500)
 })
 afterAll(() => site.close())

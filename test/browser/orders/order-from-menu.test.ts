@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
-import { findDishesForOrderTests, findOrderingRestaurant } from '../../support/orders/order-client.ts'
+import { findAndOpenOrderableRestaurant, findDishesForOrderTests } from '../../support/orders/order-client.ts'
 import { openSite, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
@@ -10,7 +10,7 @@ let site: TestSite
 let rlid: number
 beforeAll(async () => {
   site = await openSite()
-  rlid = await findOrderingRestaurant(site)
+  rlid = await findAndOpenOrderableRestaurant(site)
 })
 afterAll(() => site.close())
 

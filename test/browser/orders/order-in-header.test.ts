@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listAxeViolations, openBrowserPage, setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
 import {
   createTestBasketLine,
+  findAndOpenOrderableRestaurant,
   findDishesForOrderTests,
-  findOrderingRestaurant,
   openCheckout,
 } from '../../support/orders/order-client.ts'
 import { joinWaitListOfSite } from '../../support/seating/join-wait-list.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function placeOrder(): Promise<string> {
-  const rlid = await findOrderingRestaurant(site)
+  const rlid = await findAndOpenOrderableRestaurant(site)
   const { plain } = await findDishesForOrderTests(site, rlid)
   const { send } = await openCheckout(site, { rlid, lines: [createTestBasketLine(plain.id)], pickupAt: null })
   return (await send({ email: '' })).headers.get('Location')!

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { orderPaths } from '#schema/orders/order-paths.ts'
-import { expectSoundScreen } from '../../support/browser/check-screen.ts'
+import { expectAccessibleScreenWithoutOverflow } from '../../support/browser/check-screen.ts'
 import { openEditorSite } from '../../support/browser/editor-page.ts'
 import { openBrowserPage, setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
 import {
   createTestBasketLine,
+  findAndOpenOrderableRestaurant,
   findDishesForOrderTests,
-  findOrderingRestaurant,
   openCheckout,
 } from '../../support/orders/order-client.ts'
 
@@ -14,11 +14,11 @@ setUpBrowser()
 
 it('staff prepare an order by double tap, skip no step and hand it over', async () => {
   const { site, page, complaints } = await openEditorSite()
-  const rlid = await findOrderingRestaurant(site)
+  const rlid = await findAndOpenOrderableRestaurant(site)
   const { plain } = await findDishesForOrderTests(site, rlid)
   await page.goto(orderPaths.staffScreen(rlid))
   await page.getByText('No orders to prepare').waitFor()
-  await expectSoundScreen(page, 'no orders')
+  await expectAccessibleScreenWithoutOverflow(page, 'no orders')
   const { send } = await openCheckout(site, {
     rlid,
     lines: [createTestBasketLine(plain.id, { quantity: 2 })],
@@ -33,7 +33,7 @@ it('staff prepare an order by double tap, skip no step and hand it over', async 
     .bind(plain.id)
     .first('external_id')
   await order.getByText(`Till ${till}`, { exact: true }).waitFor()
-  await expectSoundScreen(page, 'a new order')
+  await expectAccessibleScreenWithoutOverflow(page, 'a new order')
   await order.getByRole('button', { name: 'Prepare: order of Ida' }).dblclick({ delay: 50 })
   await order.getByText('Preparing', { exact: true }).waitFor()
   const status = () => site.db.prepare("SELECT status FROM pickup_order WHERE name = 'Ida'").first<string>('status')
@@ -44,7 +44,7 @@ it('staff prepare an order by double tap, skip no step and hand it over', async 
   await expect.poll(status).toBe('ready')
   await order.getByRole('button', { name: 'Picked up: order of Ida' }).click()
   await page.getByRole('heading', { name: 'Picked up or cancelled' }).waitFor()
-  await expectSoundScreen(page, 'an order that ended')
+  await expectAccessibleScreenWithoutOverflow(page, 'an order that ended')
   await order.getByRole('button', { name: 'Back to ready: order of Ida' }).click()
   await page.getByRole('heading', { name: 'One order to prepare' }).waitFor()
   await order.getByRole('button', { name: 'Cancel: order of Ida' }).click()
@@ -58,7 +58,7 @@ it('staff prepare an order by double tap, skip no step and hand it over', async 
 
 it('an open order page shows each step of the staff without a page load', async () => {
   const { site, page } = await openEditorSite()
-  const rlid = await findOrderingRestaurant(site)
+  const rlid = await findAndOpenOrderableRestaurant(site)
   const { plain } = await findDishesForOrderTests(site, rlid)
   const { send } = await openCheckout(site, { rlid, lines: [createTestBasketLine(plain.id)], pickupAt: null })
   const placed = (await send({ name: 'Ida' })).headers.get('Location')!

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { getHomePageId, setUpEditorSite, titleFieldLocator } from '../../support/browser/editor-page.ts'
+import { getHomePageId, getTitleField, setUpEditorSite } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createBackOfficeClient, createHeadingBlock } from '../../support/pages/back-office-client.ts'
@@ -57,7 +57,7 @@ const press = async (page: Page, role: 'button' | 'link' | 'menuitem', name: str
 it('BR-16 by keyboard a page is scheduled, unscheduled and rescheduled, and goes live on time', async () => {
   const { page, site, id, path, complaints } = await withPage('Keyboard feast')
   await page.goto(`/wagtail/pages/${id}/edit/`)
-  await titleFieldLocator(page).fill('Keyboard feast next week')
+  await getTitleField(page).fill('Keyboard feast next week')
   const schedule = async (minutes: number) => {
     await press(page, 'button', 'More options')
     await press(page, 'menuitem', 'Schedule publishing…')
@@ -110,7 +110,7 @@ it('BR-16 by keyboard a page is scheduled, unscheduled and rescheduled, and goes
 it('changes are discarded and restored by keyboard; discarding an unpublished draft asks for confirmation', async () => {
   const { page, site, ada, id, complaints } = await withPage('Second thoughts')
   await page.goto(`/wagtail/pages/${id}/edit/`)
-  const title = titleFieldLocator(page)
+  const title = getTitleField(page)
   await title.fill('Worse thoughts')
   const discard = async (name: string) => {
     await press(page, 'button', 'More actions')
@@ -144,7 +144,7 @@ it('changes are discarded and restored by keyboard; discarding an unpublished dr
   await page.waitForURL(`**/wagtail/pages/${await getHomePageId(site)}/`)
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).press('Enter')
   await page.waitForURL(`**/wagtail/pages/${idea.id}/edit/`)
-  await expect.poll(() => titleFieldLocator(page).inputValue()).toBe('Passing fancy')
+  await expect.poll(() => getTitleField(page).inputValue()).toBe('Passing fancy')
   expect(complaints).toEqual([])
 })
 
@@ -218,7 +218,7 @@ it('BR-09 BR-11 deleting a page shows links to it, trashes it and can be undone'
   await fits(page, 'restore elsewhere')
   await dialog.getByLabel('Slug').fill('doomed-no-more')
   await dialog.getByLabel('Slug').press('Enter')
-  await expect.poll(() => titleFieldLocator(page).inputValue()).toBe('Doomed page')
+  await expect.poll(() => getTitleField(page).inputValue()).toBe('Doomed page')
   await page.goto('/wagtail/')
   await ada.act(id, 'delete')
   await page.goto('/wagtail/pages/trash/?q=doomed')
@@ -247,7 +247,7 @@ it('BR-16 two revisions are compared, and the older is restored, by keyboard', a
   await fits(page, 'compare')
   await press(page, 'button', 'Restore this revision')
   await press(page, 'button', 'Restore revision')
-  await expect.poll(() => titleFieldLocator(page).inputValue()).toBe('Compared page')
+  await expect.poll(() => getTitleField(page).inputValue()).toBe('Compared page')
   await page.goto(`/wagtail/pages/${id}/revisions/compare/live/latest/`)
   await page.getByText('These two revisions are identical').waitFor()
   await fits(page, 'compare, nothing')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
-import { pagePassword, setUpPrivatePages } from '../../support/pages/private-pages.ts'
+import { setUpPrivatePages, testPagePassword } from '../../support/pages/private-pages.ts'
 import { testUserPassword } from '../../support/site.ts'
 
 setUpBrowser()
@@ -36,7 +36,7 @@ it.each([true, false])(
         .toBe(true)
       expect(await listAxeViolations(page)).toEqual([])
     }
-    await field(page).fill(pagePassword)
+    await field(page).fill(testPagePassword)
     await field(page).press('Enter')
     await page.getByRole('heading', { name: 'Quillfish club', level: 1 }).waitFor()
     expect(new URL(page.url()).search).toBe('?a=b')
@@ -86,7 +86,7 @@ it('BR-14 an editor sets and removes a page’s password, which makes its childr
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Use at least 8 characters.').waitFor()
   expect(await listAxeViolations(page)).toEqual([])
-  await field(page).fill(pagePassword)
+  await field(page).fill(testPagePassword)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('“Quillfish club” asks for a password now.').first().waitFor()
   expect((await clubs.site.fetch(top.path)).status).toBe(403)

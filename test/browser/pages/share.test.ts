@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
-import { findRlid } from '../../support/locations/find-rlid.ts'
+import { findOpenRestaurantRlid } from '../../support/locations/find-rlid.ts'
 import { openSite, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
@@ -12,7 +12,7 @@ let rlid: number
 let restaurant: string
 beforeAll(async () => {
   site = await openSite()
-  rlid = await findRlid(site, "is_reservations_enabled = 1 AND local_page_url <> ''")
+  rlid = await findOpenRestaurantRlid(site, "is_reservations_enabled = 1 AND local_page_url <> ''")
   const url = await site.db
     .prepare('SELECT local_page_url FROM location WHERE rlid = ?1')
     .bind(rlid)

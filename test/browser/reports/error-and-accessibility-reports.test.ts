@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { saveSettingInDatabase } from '../../support/pages/save-setting.ts'
-import { startErrorService } from '../../support/security/error-service.ts'
+import { startFakeErrorReportServer } from '../../support/security/error-service.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
 
 setUpBrowser()
@@ -102,7 +102,7 @@ const throwInPage = (message: string, file: string) =>
   `setTimeout(() => { const error = new Error(${JSON.stringify(message)}); error.stack = 'Error: x\\n    at run (${file}:3:5)'; throw error })`
 
 it('AP-19 ER-04 ER-05 the browser’s client reports only own errors of sampled visits, without personal data', async () => {
-  const service = await startErrorService()
+  const service = await startFakeErrorReportServer()
   const site = await openTemporarySite({ vars: { SENTRY_DSN: service.dsn } })
   const { page, scripts } = await visit(site.origin, 0.0199, 0.4999)
   // From then on it hears.
@@ -131,7 +131,7 @@ it('AP-19 ER-04 ER-05 the browser’s client reports only own errors of sampled 
 })
 
 it('ER-04 a visit that is not sampled, or without a DSN, loads and sends nothing', async () => {
-  const service = await startErrorService()
+  const service = await startFakeErrorReportServer()
   const [reporting, silent] = await Promise.all([
     openTemporarySite({ vars: { SENTRY_DSN: service.dsn } }),
     openTemporarySite(),

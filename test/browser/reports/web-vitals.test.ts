@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import { openBrowserPage, setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
-import { saveSettingInDatabase, thirdPartySettings } from '../../support/pages/save-setting.ts'
+import { sampleThirdPartySettings, saveSettingInDatabase } from '../../support/pages/save-setting.ts'
 import { openTemporarySite, setUpSharedSite, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
 
 /** A site that asks for consent. */
 const asking = setUpSharedSite()
-beforeAll(() => saveSettingInDatabase(asking, 'privacy', thirdPartySettings))
+beforeAll(() => saveSettingInDatabase(asking, 'privacy', sampleThirdPartySettings))
 
 const countVisits = ({ db }: TestSite) =>
   db.prepare("SELECT coalesce(sum(count), 0) AS visits FROM web_vital WHERE name = 'TTFB'").first<number>('visits')

@@ -4,7 +4,7 @@ import { paths } from '#schema/paths.ts'
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
 import { openEditorSite, signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
-import { findRlid } from '../../support/locations/find-rlid.ts'
+import { findOpenRestaurantRlid } from '../../support/locations/find-rlid.ts'
 import { createUser, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
@@ -45,7 +45,7 @@ const waitForText = (page: Page, text: string) =>
 
 it('a host’s call appears at once on the guest’s page and another host’s screen', async () => {
   const { site, page: host, complaints } = await openEditorSite()
-  const rlid = await findRlid(site, 'wait_list_ready = 1')
+  const rlid = await findOpenRestaurantRlid(site, 'wait_list_ready = 1')
   const [ida, bo] = [await join(site, rlid, 'Ida'), await join(site, rlid, 'Bo')]
   await createUser(site, 'second@harborlantern.example', { permissions: ['change_wait_list'] })
   const [second, guest, next] = await Promise.all([0, 1, 2].map(() => openBrowserPage(site.origin)))
@@ -76,7 +76,7 @@ it('a host’s call appears at once on the guest’s page and another host’s s
 
 it('a page that lost a socket message and the connection shows the current place', async () => {
   const { site, page: host } = await openEditorSite()
-  const rlid = await findRlid(site, 'wait_list_ready = 1')
+  const rlid = await findOpenRestaurantRlid(site, 'wait_list_ready = 1')
   const ida = await join(site, rlid, 'Ida')
   const { page } = await openBrowserPage(site.origin)
   let lose = () => {}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { measureVisit } from '../../support/browser/measure-visit.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
 import { createNetworkHeader } from '../../support/forms/captcha-solution.ts'
-import { findRlid } from '../../support/locations/find-rlid.ts'
+import { findOpenRestaurantRlid } from '../../support/locations/find-rlid.ts'
 import { openSite, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
@@ -16,8 +16,11 @@ const localPage = async (rlid: number) =>
 
 beforeAll(async () => {
   site = await openSite()
-  reserves = await findRlid(site, "is_reservations_enabled = 1 AND local_page_url <> ''")
-  waits = await findRlid(site, "wait_list_ready = 1 AND is_reservations_enabled = 0 AND local_page_url <> ''")
+  reserves = await findOpenRestaurantRlid(site, "is_reservations_enabled = 1 AND local_page_url <> ''")
+  waits = await findOpenRestaurantRlid(
+    site,
+    "wait_list_ready = 1 AND is_reservations_enabled = 0 AND local_page_url <> ''",
+  )
   const week = JSON.stringify(
     [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' })),
   )
@@ -192,7 +195,7 @@ it('ST-15 EO-05 a party joins in the dialog and sees its call without interactio
 })
 
 it('where verification is required, a guest with script is asked nothing and can join', async () => {
-  const rlid = await findRlid(
+  const rlid = await findOpenRestaurantRlid(
     site,
     "wait_list_ready = 1 AND is_reservations_enabled = 0 AND local_page_url <> '' AND rlid <> ?1",
     waits,
@@ -241,7 +244,7 @@ it('RT-11 ordering, reserving and the wait list work without script, at every wi
     javaScriptEnabled: false,
     viewport: { width: 320, height: 800 },
   })
-  const orders = await findRlid(site, 'has_online_ordering = 1 AND has_curbside = 1')
+  const orders = await findOpenRestaurantRlid(site, 'has_online_ordering = 1 AND has_curbside = 1')
   for (const path of [`/order?rlid=${orders}`, `/reserve?rlid=${reserves}`, `/waitlist?rlid=${waits}`]) {
     await page.goto(path)
     const widths = await page.locator('main').evaluate((main) => [main.scrollWidth, innerWidth])

@@ -3,7 +3,7 @@ import { paths } from '#schema/paths.ts'
 import type { WaitListOverviewResponse } from '#schema/seating/wait-list-wire.ts'
 import { excludeReauthErrors, openEditorSite, reauthenticate } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page.ts'
-import { findRlid } from '../../support/locations/find-rlid.ts'
+import { findOpenRestaurantRlid } from '../../support/locations/find-rlid.ts'
 import { joinWaitList } from '../../support/seating/join-wait-list.ts'
 import { createUser, signIn, type TestSite } from '../../support/site.ts'
 
@@ -19,7 +19,7 @@ const join = (site: TestSite, rlid: number, name: string, party_size: number) =>
 it('a host manages the list by keyboard, sees new parties, and undoes a mistake', async () => {
   const { site, page, complaints } = await openEditorSite()
   await page.setViewportSize({ width: 840, height: 1100 })
-  const rlid = await findRlid(site, 'wait_list_ready = 1 AND wait_list_max_party_size >= 8')
+  const rlid = await findOpenRestaurantRlid(site, 'wait_list_ready = 1 AND wait_list_max_party_size >= 8')
   for (const [name, size] of [
     ['Ida', 2],
     ['Bo', 4],
@@ -76,7 +76,7 @@ it('a host manages the list by keyboard, sees new parties, and undoes a mistake'
 it('a host removes several parties together by keyboard, hears it and undoes it', async () => {
   const { site, page, complaints } = await openEditorSite()
   await page.setViewportSize({ width: 390, height: 1400 })
-  const rlid = await findRlid(site, 'wait_list_ready = 1')
+  const rlid = await findOpenRestaurantRlid(site, 'wait_list_ready = 1')
   for (const name of ['Fake A', 'Fake B', 'Fake C', 'Real']) await join(site, rlid, name, 2)
   await page.goto(`/wagtail/waitlists/${rlid}/`)
   await page.getByLabel('Select Fake A, party of 2').focus()
@@ -106,7 +106,7 @@ it('a host removes several parties together by keyboard, hears it and undoes it'
 
 it('a list is closed and opened, and the reservations of a day are shown', async () => {
   const { site, page, complaints } = await openEditorSite()
-  const rlid = await findRlid(site, 'wait_list_ready = 1')
+  const rlid = await findOpenRestaurantRlid(site, 'wait_list_ready = 1')
   const id = await site.db.prepare('SELECT id FROM location WHERE rlid = ?1').bind(rlid).first<number>('id')
   const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
   await site.db
@@ -148,7 +148,7 @@ it('a list is closed and opened, and the reservations of a day are shown', async
 
 it('a restaurant’s page shows its wait list while open, and links it without script', async () => {
   const { site, page, complaints } = await openEditorSite()
-  const rlid = await findRlid(
+  const rlid = await findOpenRestaurantRlid(
     site,
     "wait_list_ready = 1 AND is_reservations_enabled = 0 AND local_page_url <> '' AND is_temporarily_closed = 0",
   )

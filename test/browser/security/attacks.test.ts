@@ -6,8 +6,8 @@ import {
   openScriptRecordingPage,
 } from '../../support/browser/guarded-page.ts'
 import { setUpBrowser } from '../../support/browser/open-page.ts'
-import { findRlid } from '../../support/locations/find-rlid.ts'
-import { pagePassword } from '../../support/pages/private-pages.ts'
+import { findOpenRestaurantRlid } from '../../support/locations/find-rlid.ts'
+import { testPagePassword } from '../../support/pages/private-pages.ts'
 import { selectForTestScale } from '../../support/scale.ts'
 import {
   encodeForUrlQuery,
@@ -23,7 +23,7 @@ let site: TestSite
 let rlid: number
 beforeAll(async () => {
   site = await openSite()
-  rlid = await findRlid(site, 'is_reservations_enabled = 1')
+  rlid = await findOpenRestaurantRlid(site, 'is_reservations_enabled = 1')
 })
 afterAll(() => site.close())
 
@@ -172,7 +172,7 @@ it('ASVS 1.2.1 2.2.1 nothing sent with a form runs in the returned page', async 
     report,
     wall,
   ]
-  const waiting = `/waitlist?rlid=${await findRlid(site, 'wait_list_ready = 1')}`
+  const waiting = `/waitlist?rlid=${await findOpenRestaurantRlid(site, 'wait_list_ready = 1')}`
   const sent = [...forms, waiting].flatMap((path, place) =>
     [false, true].filter((_, turn) => hasTurn(turn, place, 2)).map((honeypot) => ({ path, honeypot })),
   )
@@ -204,7 +204,7 @@ async function privatePage(): Promise<string> {
     .prepare(
       "INSERT INTO page_view_restriction (page_id, restriction_type, password_hash) SELECT id, 'password', ?1 FROM page WHERE url_path = '/faq/'",
     )
-    .bind(pagePassword)
+    .bind(testPagePassword)
     .run()
   return '/faq/'
 }

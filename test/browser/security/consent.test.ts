@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
-import { saveSettingInDatabase, thirdPartySettings } from '../../support/pages/save-setting.ts'
+import { sampleThirdPartySettings, saveSettingInDatabase } from '../../support/pages/save-setting.ts'
 import { createUser, openTemporarySite, setUpSharedSite } from '../../support/site.ts'
 
 setUpBrowser()
@@ -10,7 +10,7 @@ setUpBrowser()
 /** A site that would run other companies’ scripts. */
 const site = setUpSharedSite()
 beforeAll(async () => {
-  await saveSettingInDatabase(site, 'privacy', thirdPartySettings)
+  await saveSettingInDatabase(site, 'privacy', sampleThirdPartySettings)
   await createUser(site, 'ada@example.test', { superuser: true })
 })
 
@@ -168,7 +168,7 @@ it('SK-05 no question is shown without configured third parties, or without scri
   expect(await question(plain.page).count()).toBe(0)
   expect(await plain.page.getByRole('button', { name: 'Cookie settings' }).count()).toBe(0)
   expect(plain.complaints).toEqual([])
-  await saveSettingInDatabase(own, 'privacy', thirdPartySettings)
+  await saveSettingInDatabase(own, 'privacy', sampleThirdPartySettings)
   const { page, complaints } = await openBrowserPage(own.origin, { javaScriptEnabled: false })
   await page.goto('/terms/', { waitUntil: 'networkidle' })
   expect(await question(page).isVisible()).toBe(false)

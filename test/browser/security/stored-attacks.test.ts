@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
 import { paths } from '#schema/paths.ts'
-import { mailPaths } from '../../../worker/mail/paths.ts'
+import { mailLinkPaths } from '../../../worker/mail/paths.ts'
 import { listOnePagePerTemplate } from '../../quality/page-gallery.ts'
 import { createAllSampleBlocks, getSampleMedia, publishTrialPages } from '../../quality/trial-pages.ts'
 import {
@@ -21,7 +21,7 @@ import { createNetworkHeader } from '../../support/forms/captcha-solution.ts'
 import { contactMessageWithoutVisit } from '../../support/forms/contact-message.ts'
 import { openForm, readCaptchaQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
 import { insertSubmission } from '../../support/forms/submissions.ts'
-import { findRlid } from '../../support/locations/find-rlid.ts'
+import { findOpenRestaurantRlid } from '../../support/locations/find-rlid.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { findPageIds } from '../../support/pages/page-ids.ts'
 import { selectForTestScale } from '../../support/scale.ts'
@@ -34,7 +34,7 @@ let site: TestSite
 let rlid: number
 beforeEach(async () => {
   site = await openSite()
-  rlid = await findRlid(site, 'wait_list_ready = 1')
+  rlid = await findOpenRestaurantRlid(site, 'wait_list_ready = 1')
   await createUser(site, 'ada@harborlantern.example', { superuser: true })
 })
 afterEach(() => site.close())
@@ -163,14 +163,14 @@ it('ASVS 1.2.1 1.2.2 every screen of the back office shows input of guests as te
       wagtail.images,
       wagtail.documents,
       wagtail.videos,
-      mailPaths.localInbox,
+      mailLinkPaths.localInbox,
     ],
     ...(await all('accessibility_report')).map(wagtail.accessibilityReport),
     ...(await all('form_submission')).map((id) => wagtail.submission(contact!, id)),
     ...(await all('mail')).flatMap((id) => [
       wagtail.mailMessage(id),
-      mailPaths.localInboxMail(id, 'html'),
-      mailPaths.localInboxMail(id, 'text'),
+      mailLinkPaths.localInboxMail(id, 'html'),
+      mailLinkPaths.localInboxMail(id, 'text'),
     ]),
     ...(await all('location')).map(wagtail.location),
     ...(await all('image')).map(wagtail.image),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expectSoundScreen } from '../../support/browser/check-screen.ts'
+import { expectAccessibleScreenWithoutOverflow } from '../../support/browser/check-screen.ts'
 import { excludeReauthErrors, reauthenticate, setUpEditorSite } from '../../support/browser/editor-page.ts'
 import { setUpBrowser } from '../../support/browser/open-page.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
@@ -21,7 +21,7 @@ it('an administrator adds a webhook, sees and repeats its deliveries, and delete
   await page.getByRole('button', { name: 'Add webhook' }).click()
   await reauthenticate(page)
   await page.getByText('The URL must begin with https://.').waitFor()
-  await expectSoundScreen(opened.page, 'form')
+  await expectAccessibleScreenWithoutOverflow(opened.page, 'form')
   await page.getByRole('textbox', { name: 'URL' }).fill(`${receiver.origin}/boards/`)
   await page.getByRole('button', { name: 'Add webhook' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Copy the signing key' })
@@ -40,14 +40,14 @@ it('an administrator adds a webhook, sees and repeats its deliveries, and delete
   expect(receiver.received.map((each) => isWebhookDeliverySignedWith(secret, each))).toEqual([true])
   await page.reload()
   await page.getByText('Delivered, 200').waitFor()
-  await expectSoundScreen(opened.page, 'log')
+  await expectAccessibleScreenWithoutOverflow(opened.page, 'log')
   await page.getByRole('button', { name: /^Send again/ }).click()
   await page.getByText('It is sent again within a minute.').first().waitFor()
   await fireCron(site, new Date(Date.now() + 1000))
   expect(receiver.received).toHaveLength(2)
   await page.goto('/wagtail/webhooks/')
   await page.getByRole('link', { name: 'Digital menu boards' }).waitFor()
-  await expectSoundScreen(opened.page, 'list')
+  await expectAccessibleScreenWithoutOverflow(opened.page, 'list')
   await page.getByRole('link', { name: 'Digital menu boards' }).click()
   await page.getByRole('button', { name: 'Delete webhook' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()

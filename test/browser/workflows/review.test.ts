@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   createPageInEditor,
+  getTitleField,
   signInBrowserByApi,
-  titleFieldLocator,
   viewportWithoutPreview,
 } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, pressKeyOn, setUpBrowser } from '../../support/browser/open-page.ts'
@@ -68,7 +68,7 @@ it('BR-17 BR-10 an Editor submits a page; a Moderator requests changes, then app
     .getByRole('link', { name: 'Lantern evening' })
     .press('Enter')
   await eve.page.getByText('Which evening is it?').waitFor()
-  await titleFieldLocator(eve.page).fill('Lantern evening on Friday')
+  await getTitleField(eve.page).fill('Lantern evening on Friday')
   await eve.page.getByRole('button', { name: 'Submit for approval' }).press('Enter')
   await eve.page.getByText('Awaiting Moderators approval.').waitFor()
 

@@ -12,7 +12,7 @@ import {
 import {
   callEndpointWithInvalidBody,
   expectRoleEndpointAccess,
-  fillPath,
+  fillEndpointPathParameters,
   isAccessDeniedResponse,
   setUpPermissionTestSite,
 } from '../../support/accounts/matrix/try-role.ts'
@@ -46,7 +46,12 @@ it('RP-02 every right there is opens some endpoint of the matrix', () => {
 it('RP-02 ASVS 8.2.1 without a session only public endpoints are accessible', async () => {
   const headers = { Origin: site.origin, 'Content-Type': 'application/json' }
   for (const cell of endpointsWithTokenScope) {
-    const { status } = await callEndpointWithInvalidBody(site, fillPath(cell.path), cell.method, headers)
+    const { status } = await callEndpointWithInvalidBody(
+      site,
+      fillEndpointPathParameters(cell.path),
+      cell.method,
+      headers,
+    )
     // A form is refused that lacks the token of its own page, whoever sends it.
     if (cell.permission === 'anyone') expect(cell.form ? [401, 405] : [401, 403, 405], cell.id).not.toContain(status)
     else expect([cell.id, status]).toEqual([cell.id, 401])
@@ -60,7 +65,12 @@ describe('RP-02 ASVS 8.2.1 who is signed in', () => {
     const email = `signed-in-${cell.id.toLowerCase()}@matrix.example`
     await createUser(site, email, {})
     const { headers } = await signIn(site, email)
-    const response = await callEndpointWithInvalidBody(site, fillPath(cell.path), cell.method, headers)
+    const response = await callEndpointWithInvalidBody(
+      site,
+      fillEndpointPathParameters(cell.path),
+      cell.method,
+      headers,
+    )
     expect([401, 405]).not.toContain(response.status)
     if (response.status === 403)
       expect([cell.id, await isAccessDeniedResponse(response, [403])]).toEqual([cell.id, false])

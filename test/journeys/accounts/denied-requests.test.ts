@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import { createPageSections } from '../../support/accounts/page-sections.ts'
+import { createTwoPageBranches } from '../../support/accounts/page-sections.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { setUpBackOffice } from '../../support/pages/back-office-client.ts'
 
 const ada = setUpBackOffice()
 
 it('RP-02 a section with live descendants can be moved without delete permission, also in bulk', async () => {
-  const { addUser, menu, lunch, dinner } = await createPageSections(ada)
+  const { addUser, menu, lunch, dinner } = await createTwoPageBranches(ada)
   const cleo = await addUser('cleo', 'add', 'change', 'publish')
   const { body: season } = await cleo.create(menu.id, { title: 'Season' }, { publish: true })
   await cleo.create(lunch.id, { title: 'Soups' }, { publish: true })
@@ -25,7 +25,7 @@ it('RP-02 a section with live descendants can be moved without delete permission
 })
 
 it('RP-02 a denial names the missing permission, and the page where it is missing', async () => {
-  const { addUser, lunch, dinner, menu } = await createPageSections(ada)
+  const { addUser, lunch, dinner, menu } = await createTwoPageBranches(ada)
   const [bob, lock] = [await addUser('bob', 'add', 'change'), await addUser('locker', 'lock')]
   const lacks = (right: string, title: string) =>
     `You need the permission “${right}” on “${title}”, which none of your groups has.`
@@ -59,7 +59,7 @@ it('the root of the tree is never changed', async () => {
 })
 
 it('ASVS 8.2.1 nothing is accessible without a session', async () => {
-  const { site, menu } = await createPageSections(ada)
+  const { site, menu } = await createTwoPageBranches(ada)
   for (const path of [
     '/wagtail/api/main/pages/',
     `/wagtail/api/main/pages/${menu.id}/`,
@@ -82,7 +82,7 @@ it('ASVS 8.2.1 nothing is accessible without a session', async () => {
 })
 
 it('a change from another site or without the session’s token has no effect', async () => {
-  const { site, menu } = await createPageSections(ada)
+  const { site, menu } = await createTwoPageBranches(ada)
   const remove = (headers: Record<string, string>) =>
     site.fetch(`/wagtail/api/editor/pages/${menu.id}/action/delete/`, { method: 'POST', headers, body: '{}' })
   const { 'X-CSRFToken': _, ...without } = ada.headers
@@ -93,7 +93,7 @@ it('a change from another site or without the session’s token has no effect', 
 })
 
 it('images without choose permission are not listed, and a missing country is not accepted', async () => {
-  const { site, addUser, menu } = await createPageSections(ada)
+  const { site, addUser, menu } = await createTwoPageBranches(ada)
   const now = new Date().toISOString()
   await site.db.batch([
     site.db.prepare(

@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest'
 import { groupPermissions } from '#schema/accounts/group-permissions.ts'
-import type { GroupDetail, GroupFormChoices, GroupListing, GroupUsersResponse } from '#schema/accounts/group-wire.ts'
+import type {
+  GroupDetail,
+  GroupFormChoices,
+  GroupListResponse,
+  GroupUsersResponse,
+} from '#schema/accounts/group-wire.ts'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
-import type { RecordHistoryListing } from '#schema/records/wire.ts'
+import type { RecordHistoryResponse } from '#schema/records/wire.ts'
 import { hostWaitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import {
@@ -55,7 +60,7 @@ it('BR-36 groups are listed, added, edited and deleted, with permissions, histor
     collections: [{ collection: { id: 1 }, permissions: ['add', 'add_collection', 'choose'] }],
     permissions: ['change_location', 'change_wait_list'],
   })
-  const listed = async (query = '') => (await ada.read<GroupListing>(`${apiPaths.groups}?${query}`)).body.items
+  const listed = async (query = '') => (await ada.read<GroupListResponse>(`${apiPaths.groups}?${query}`)).body.items
   expect((await listed('search=floor'))[0]).toEqual({
     ...{ id, name: 'Floor managers', user_count: 0, page_count: 1, collection_count: 1, permission_count: 2 },
   })
@@ -68,7 +73,7 @@ it('BR-36 groups are listed, added, edited and deleted, with permissions, histor
     { id: eve.id, name: 'eve@example.test', email: 'eve@example.test', is_active: true },
   ])
   expect((await listed('order=-users'))[0]!.user_count).toBeGreaterThan(0)
-  const history = (await ada.read<RecordHistoryListing>(apiPaths.recordPart('groups', id, 'history'))).body.items
+  const history = (await ada.read<RecordHistoryResponse>(apiPaths.recordPart('groups', id, 'history'))).body.items
   expect(history.map(({ action }) => action)).toEqual(['wagtail.edit', 'wagtail.create'])
   expect(history[0]!.changes).toContainEqual({ field: 'Name', before: 'Hosts', after: 'Floor managers' })
   expect(history[0]!.changes.find(({ field }) => field === 'Pages')!.after).toMatch(
@@ -210,7 +215,9 @@ it('a group manager cannot give permissions they lack or change a stronger group
   ])
   expect((await regroup(gil, id, { name: 'Helpers', permissions: [] })).status).toBe(200)
   expect((await gil.send('DELETE', apiPaths.group(id))).status).toBe(204)
-  expect((await ada.read<GroupListing>(apiPaths.groups)).body.items.map(({ name }) => name)).toContain('Moderators')
+  expect((await ada.read<GroupListResponse>(apiPaths.groups)).body.items.map(({ name }) => name)).toContain(
+    'Moderators',
+  )
 })
 
 it('giving permissions to a group requires signing in again, removing them does not', async () => {

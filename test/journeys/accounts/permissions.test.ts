@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { createPageSections } from '../../support/accounts/page-sections.ts'
+import { createTwoPageBranches } from '../../support/accounts/page-sections.ts'
 import { createBackOfficeClient, setUpBackOffice } from '../../support/pages/back-office-client.ts'
 import { createUser } from '../../support/site.ts'
 
 const ada = setUpBackOffice()
 
 it('RP-02 pages that an editor cannot view do not exist for them, in any request', async () => {
-  const { addUser, home, press, release, dinner } = await createPageSections(ada)
+  const { addUser, home, press, release, dinner } = await createTwoPageBranches(ada)
   const bob = await addUser('bob', 'add', 'change')
   for (const path of [
     `/wagtail/api/main/pages/${press.id}/`,
@@ -46,7 +46,7 @@ it('RP-02 pages that an editor cannot view do not exist for them, in any request
 })
 
 it('RP-02 the explorer shows an editor the way to their section, and nothing else', async () => {
-  const { addUser, home, menu } = await createPageSections(ada)
+  const { addUser, home, menu } = await createTwoPageBranches(ada)
   const bob = await addUser('bob', 'add')
   const below = async (parent: number | string) =>
     (
@@ -60,7 +60,7 @@ it('RP-02 the explorer shows an editor the way to their section, and nothing els
 })
 
 it('RP-02 an editor saves drafts and cannot publish, unpublish, move or delete live pages', async () => {
-  const { addUser, lunch, dinner, menu } = await createPageSections(ada)
+  const { addUser, lunch, dinner, menu } = await createTwoPageBranches(ada)
   const bob = await addUser('bob', 'add', 'change')
   const saved = await bob.act(lunch.id, 'save', {
     base_revision_id: lunch.latest_revision_id,
@@ -82,7 +82,7 @@ it('RP-02 an editor saves drafts and cannot publish, unpublish, move or delete l
 })
 
 it('RP-02 permissions are checked at the target of a move, not only at the source', async () => {
-  const { addUser, lunch, dinner, home, press } = await createPageSections(ada)
+  const { addUser, lunch, dinner, home, press } = await createTwoPageBranches(ada)
   const cleo = await addUser('cleo', 'add', 'change', 'publish')
   for (const destination_page_id of [press.id, home, 1, 99_999]) {
     expect((await cleo.act(lunch.id, 'move', { destination_page_id })).status).toBe(404)
@@ -92,7 +92,7 @@ it('RP-02 permissions are checked at the target of a move, not only at the sourc
 })
 
 it('RP-02 a page cannot go live without permission to publish there', async () => {
-  const { site, home, menu, lunch } = await createPageSections(ada)
+  const { site, home, menu, lunch } = await createTwoPageBranches(ada)
   const { body: open } = await ada.create(home, { title: 'Open' })
   await createUser(site, 'dan@example.test', {
     grants: [
@@ -111,7 +111,7 @@ it('RP-02 a page cannot go live without permission to publish there', async () =
 })
 
 it('RP-02 users who can only add edit their own pages and read no others’ drafts', async () => {
-  const { addUser, menu, dinner } = await createPageSections(ada)
+  const { addUser, menu, dinner } = await createTwoPageBranches(ada)
   const eve = await addUser('eve', 'add')
   const { body: own } = await eve.create(menu.id, { title: 'Mine' })
   expect(
@@ -128,7 +128,7 @@ it('RP-02 users who can only add edit their own pages and read no others’ draf
 })
 
 it('BR-15 a locked page cannot be changed by others, nor its ancestors deleted, until unlocked', async () => {
-  const { site, addUser, menu, dinner } = await createPageSections(ada)
+  const { site, addUser, menu, dinner } = await createTwoPageBranches(ada)
   const cleo = await addUser('cleo', 'add', 'change', 'publish', 'bulk_delete', 'lock')
   expect((await cleo.act(dinner.id, 'lock')).status).toBe(200)
   const content = { base_revision_id: dinner.latest_revision_id, content: { title: 'Changed' } }
@@ -153,7 +153,7 @@ it('BR-15 a locked page cannot be changed by others, nor its ancestors deleted, 
 })
 
 it('BR-15 who can lock and unlock, and the messages for each', async () => {
-  const { addUser, dinner } = await createPageSections(ada)
+  const { addUser, dinner } = await createTwoPageBranches(ada)
   const [bob, cleo, dora] = [
     await addUser('bob', 'change'),
     await addUser('cleo', 'change', 'lock'),

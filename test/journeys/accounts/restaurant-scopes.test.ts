@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { RestaurantScope } from '#schema/accounts/restaurant-scope.ts'
-import type { SoldOutCountsListing } from '../../../schema/menus/availability-wire.ts'
+import type { SoldOutCountsListResponse } from '../../../schema/menus/availability-wire.ts'
 import { menuEndpoints } from '../../../schema/menus/endpoints.ts'
 import { pickupOrderStaffEndpoints } from '../../../schema/orders/endpoints.ts'
 import { hostWaitListAndBookingEndpoints } from '../../../schema/seating/endpoints.ts'
 import type { WaitListOverviewResponse } from '../../../schema/seating/wait-list-wire.ts'
-import { findRlid } from '../../support/locations/find-rlid.ts'
+import { findOpenRestaurantRlid } from '../../support/locations/find-rlid.ts'
 import { createUser, setUpSharedSite, signIn, type TestSite } from '../../support/site.ts'
 
 const site = setUpSharedSite({ direct: true })
@@ -104,7 +104,7 @@ it('a host’s list has only their restaurants and counts only their parties', a
     .bind(inside.state)
     .first('n')
   expect(listing.meta.waiting).toBe(waiting)
-  const dishes = (await (await host.get(menuEndpoints.listAvailability.path)).json()) as SoldOutCountsListing
+  const dishes = (await (await host.get(menuEndpoints.listAvailability.path)).json()) as SoldOutCountsListResponse
   expect(dishes.meta.total_count).toBe(own)
 })
 
@@ -123,7 +123,7 @@ it('a group manager grants only their own restaurants; changes apply to the next
   expect((await create(scopes['restaurants']!)).status).toBe(201)
   expect((await create({ of: 'restaurants', rlids: [] })).status).toBe(400)
 
-  const rlid = await findRlid(site, 'rlid <> ?1', inside.rlid)
+  const rlid = await findOpenRestaurantRlid(site, 'rlid <> ?1', inside.rlid)
   await createUser(site, 'moved@matrix.example', { permissions: ['change_wait_list'], restaurants: { of: 'all' } })
   const moved = await signIn(site, 'moved@matrix.example')
   const read = async () => (await moved.get(`/wagtail/api/main/waitlists/${rlid}/`)).status

@@ -1,11 +1,11 @@
 import { getTableName } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { reauthHeader } from '#schema/accounts/reauthentication.ts'
-import type { UserDetail, UserListing, UserUsageResponse } from '#schema/accounts/user-wire.ts'
+import type { UserDetail, UserListResponse, UserUsageResponse } from '#schema/accounts/user-wire.ts'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import type { RecordHistoryListing } from '#schema/records/wire.ts'
+import type { RecordHistoryResponse } from '#schema/records/wire.ts'
 import { hostWaitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
 import { columnsReferencingUser } from '../../../worker/accounts/queries/user-columns.ts'
 import {
@@ -19,7 +19,7 @@ import {
 import { apiPaths } from '../../support/api-paths.ts'
 import { findTablesContaining } from '../../support/forms/personal-data.ts'
 import { createBackOfficeClient, createHeadingBlock } from '../../support/pages/back-office-client.ts'
-import { reportUrl } from '../../support/report-urls.ts'
+import { toReportRowsUrl } from '../../support/report-urls.ts'
 import { createUser, reauthenticate, signIn } from '../../support/site.ts'
 
 const shared = setUpSiteAndAdministrator()
@@ -37,7 +37,7 @@ it('BR-36 users are listed, filtered, added, edited and deleted, with history an
     can: { change: true, delete: true },
   })
   const listed = async (query: string) =>
-    (await ada.read<UserListing>(`${apiPaths.users}?${query}`)).body.items.map(({ email }) => email)
+    (await ada.read<UserListResponse>(`${apiPaths.users}?${query}`)).body.items.map(({ email }) => email)
   expect(await listed('search=hopper+grace')).toEqual(['grace@example.test'])
   expect(await listed('group=2')).toEqual(['grace@example.test'])
   expect(await listed('show=invited')).toEqual(['grace@example.test'])
@@ -59,7 +59,7 @@ it('BR-36 users are listed, filtered, added, edited and deleted, with history an
   const stale = await ada.edit(id, { first_name: 'G.', version: 'older' })
   expect(stale.status).toBe(409)
 
-  const history = (await ada.read<RecordHistoryListing>(apiPaths.recordPart('users', id, 'history'))).body
+  const history = (await ada.read<RecordHistoryResponse>(apiPaths.recordPart('users', id, 'history'))).body
   expect(history.meta.name).toBe('Grace Murray Hopper')
   expect(history.items.map(({ action, by }) => [action, by])).toEqual([
     ['wagtail.edit', 'ada@example.test'],
@@ -104,7 +104,7 @@ it('BR-36 a deleted user’s content stays with another or no owner; the log nam
   expect(await owner()).toBe(bob.id)
   expect((await eve.get(paths.api.page(first))).status).toBe(401)
   const log = await ada.json<{ items: { by: string; label: string; action: string }[] }>(
-    `${reportUrl('site-history')}?search=First`,
+    `${toReportRowsUrl('site-history')}?search=First`,
   )
   expect(log.items.find(({ action }) => action === 'wagtail.create')).toMatchObject({ by: `User ${eve.id}` })
 
@@ -127,7 +127,7 @@ it('the log names users without their address, which is deleted with them', asyn
   expect((await ada.send('POST', apiPaths.userInvitation(id))).status).toBe(204)
   const zed = await join('zed', { permissions: ['change_location'] })
   await site.db.prepare("UPDATE user SET email = 'zed@log.example' WHERE id = ?1").bind(zed.id).run()
-  const history = (await ada.read<RecordHistoryListing>(apiPaths.recordPart('users', id, 'history'))).body
+  const history = (await ada.read<RecordHistoryResponse>(apiPaths.recordPart('users', id, 'history'))).body
   expect(history.items.find(({ action }) => action === 'wagtail.edit')!.changes).toContainEqual({
     field: 'E-mail',
     before: '',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PageDraft } from '../../../schema/pages/wire.ts'
+import type { PageDraftResponse } from '../../../schema/pages/wire.ts'
 import { createLivePage, createMcpUser, decidePlan, type PlannedToolCall } from '../../support/agents/agent-plans.ts'
 import { callTool } from '../../support/agents/mcp-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
@@ -97,7 +97,7 @@ it('two saves of one editing session are two plans, each undone by itself', asyn
   const { client } = await createMcpUser(site, email, ['read', 'draft'])
   const page = await createLivePage(site, email, 'in-a-session')
   const { get } = await signIn(site, email)
-  const read = async () => (await (await get(`/wagtail/api/editor/pages/${page}/`)).json()) as PageDraft
+  const read = async () => (await (await get(`/wagtail/api/editor/pages/${page}/`)).json()) as PageDraftResponse
   const save = async (title: string) => {
     const { content, latest_revision_id } = await read()
     const body = {

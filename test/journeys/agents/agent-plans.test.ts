@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { agentPlanEndpoints } from '../../../schema/agents/endpoints.ts'
-import type { AgentPlan, AgentPlanListing } from '../../../schema/agents/wire.ts'
+import type { AgentPlan, AgentPlanListResponse } from '../../../schema/agents/wire.ts'
 import { buildEndpointUrl } from '../../../schema/endpoint.ts'
-import type { PageDraft } from '../../../schema/pages/wire.ts'
+import type { PageDraftResponse } from '../../../schema/pages/wire.ts'
 import { paths } from '../../../schema/paths.ts'
 import { createUserAccessToken, toAccessTokenHeaders } from '../../support/accounts/access-tokens.ts'
 import { createLivePage, createMcpUser, decidePlan, type PlannedToolCall } from '../../support/agents/agent-plans.ts'
@@ -162,7 +162,7 @@ it('a plan to save a draft previews the page to permitted users alone', async ()
   const { client, token } = await createMcpUser(site, email, ['draft', 'publish'])
   const page = await createLivePage(site, email, 'previewed')
   const { get } = await signIn(site, email)
-  const opened = (await (await get(`/wagtail/api/editor/pages/${page}/`)).json()) as PageDraft
+  const opened = (await (await get(`/wagtail/api/editor/pages/${page}/`)).json()) as PageDraftResponse
   const content = { ...opened.content, title: 'Seen before it is saved' }
   const body = { content, base_revision_id: opened.latest_revision_id }
   const made = await callTool<PlannedToolCall>(client, 'pageActions_save', { params: { id: page }, body })
@@ -209,7 +209,7 @@ it('others neither see nor decide a plan, administrators do, and a token never',
   expect(byToken.status).toBe(403)
   await createUser(site, 'administrator@plans.example', { superuser: true })
   const { get } = await signIn(site, 'administrator@plans.example')
-  const { items } = (await (await get(agentPlanEndpoints.list.path)).json()) as AgentPlanListing
+  const { items } = (await (await get(agentPlanEndpoints.list.path)).json()) as AgentPlanListResponse
   expect(items.find(({ id }) => id === value.plan)).toMatchObject({ state: 'waiting', owner: 'owner@plans.example' })
   expect(await decidePlan(site, 'administrator@plans.example', value.plan, 'dismiss')).toMatchObject({ status: 200 })
   expect((await decidePlan(site, 'owner@plans.example', value.plan, 'approve')).status).toBe(409)
@@ -264,7 +264,7 @@ it('a publishing plan holds only for its draft, also within one editing session'
   const save = async (title: string) => {
     const { content, latest_revision_id } = (await (
       await get(`/wagtail/api/editor/pages/${page}/`)
-    ).json()) as PageDraft
+    ).json()) as PageDraftResponse
     const body = { content: { ...content, title }, base_revision_id: latest_revision_id, editing_session }
     expect((await post(`/wagtail/api/editor/pages/${page}/action/save/`, body)).status).toBe(200)
   }

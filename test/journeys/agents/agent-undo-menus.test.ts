@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { createSampleModifierOption } from '#schema/menus/sample-menu.ts'
 import type { MenuDraftResponse, MenuItemDetail } from '../../../schema/menus/menu-wire.ts'
-import { createAgentWithApprover, undoConflictResponse, undoneResponse } from '../../support/agents/approved-agent.ts'
+import {
+  createAgentWithApprover,
+  expectedUndoConflictResponse,
+  expectedUndoneResponse,
+} from '../../support/agents/approved-agent.ts'
 import { setUpSharedSite, signIn } from '../../support/site.ts'
 
 const site = setUpSharedSite()
@@ -20,13 +24,13 @@ it('a deleted dish returns with its overrides and place, not over later changes'
   const params = { id: overridden }
   const deletion = await approve('menus_deleteItem', { params })
   expect((await readMenu()).sections).not.toEqual(before.sections)
-  expect(await undo(deletion)).toMatchObject(undoneResponse)
+  expect(await undo(deletion)).toMatchObject(expectedUndoneResponse)
   expect((await readMenu()).sections).toEqual(before.sections)
   expect((await readDish()).content).toEqual(content)
   const again = await approve('menus_deleteItem', { params })
   const { post } = await signIn(site, 'dishes@undo.example')
   expect((await post(`${menuPath}items/${overridden}/restore/`, {})).status).toBe(204)
-  expect(await undo(again)).toMatchObject(undoConflictResponse)
+  expect(await undo(again)).toMatchObject(expectedUndoConflictResponse)
 })
 
 it.each([
@@ -50,10 +54,10 @@ it.each([
   const { id } = before.find((each) => each.name === 'Of a plan')!
   const deletion = await approve(`menus_delete${name}`, { params: { id } })
   expect((await readList()).some((each) => each.id === id)).toBe(false)
-  expect(await undo(deletion)).toMatchObject(undoneResponse)
+  expect(await undo(deletion)).toMatchObject(expectedUndoneResponse)
   expect(await readList()).toEqual(before)
   await approve(`menus_delete${name}`, { params: { id } })
-  expect(await undo(await approve(`menus_restore${name}`, { params: { id } }))).toMatchObject(undoneResponse)
+  expect(await undo(await approve(`menus_restore${name}`, { params: { id } }))).toMatchObject(expectedUndoneResponse)
   expect((await readList()).some((each) => each.id === id)).toBe(false)
 })
 
@@ -72,8 +76,8 @@ it('undoing a deletion is refused in words when the dish’s section is gone', a
     status: 409,
     value: { message: 'It cannot be restored: its section was deleted since.' },
   })
-  expect(await undo(emptied)).toMatchObject(undoneResponse)
-  expect(await undo(deletion)).toMatchObject(undoneResponse)
+  expect(await undo(emptied)).toMatchObject(expectedUndoneResponse)
+  expect(await undo(deletion)).toMatchObject(expectedUndoneResponse)
 })
 
 it('the order of sections is undone after a publication', async () => {
@@ -84,11 +88,11 @@ it('the order of sections is undone after a publication', async () => {
   const order = await approve('menus_orderSections', { body: { ids: before.toReversed() } })
   const { post } = await signIn(site, email)
   expect((await post(`${menuPath}publish/`, {})).status).toBe(200)
-  expect(await undo(order)).toMatchObject(undoneResponse)
+  expect(await undo(order)).toMatchObject(expectedUndoneResponse)
   expect(await listIds()).toEqual(before)
   const earlier = await approve('menus_orderSections', { body: { ids: before.toReversed() } })
   await approve('menus_orderSections', { body: { ids: before } })
-  expect(await undo(earlier)).toMatchObject(undoConflictResponse)
+  expect(await undo(earlier)).toMatchObject(expectedUndoConflictResponse)
 })
 
 it('a changed menu note is changed back, unless somebody has changed it meanwhile', async () => {
@@ -97,7 +101,7 @@ it('a changed menu note is changed back, unless somebody has changed it meanwhil
   const before = await readNote()
   const change = await approve('menus_saveNote', { body: { note: ' Prices without taxes. ', before } })
   expect(await readNote()).toBe('Prices without taxes.')
-  expect(await undo(change)).toMatchObject(undoneResponse)
+  expect(await undo(change)).toMatchObject(expectedUndoneResponse)
   expect(await readNote()).toBe(before)
   const earlier = await approve('menus_saveNote', { body: { note: 'One', before } })
   await approve('menus_saveNote', { body: { note: 'Another', before: 'One' } })
@@ -126,11 +130,11 @@ it('what plans did to the menu of a further site is undone there', async () => {
   expect(ids).toHaveLength(2)
   const order = await approve('menus_orderSections', { query, body: { ids: ids.toReversed() } })
   expect(await listIds()).toEqual(ids.toReversed())
-  expect(await undo(order)).toMatchObject(undoneResponse)
+  expect(await undo(order)).toMatchObject(expectedUndoneResponse)
   expect(await listIds()).toEqual(ids)
   const deletion = await approve('menus_deleteSection', { query, params: { id: ids[0]! } })
-  expect(await undo(deletion)).toMatchObject(undoneResponse)
+  expect(await undo(deletion)).toMatchObject(expectedUndoneResponse)
   expect(await listIds()).toEqual(ids)
-  expect(await undo(second)).toMatchObject(undoneResponse)
+  expect(await undo(second)).toMatchObject(expectedUndoneResponse)
   expect(await listIds()).toEqual([ids[0]])
 })

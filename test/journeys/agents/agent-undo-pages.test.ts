@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
-import type { PageDraft } from '../../../schema/pages/wire.ts'
+import type { PageDraftResponse } from '../../../schema/pages/wire.ts'
 import { createLivePage } from '../../support/agents/agent-plans.ts'
-import { createAgentWithApprover, undoConflictResponse, undoneResponse } from '../../support/agents/approved-agent.ts'
+import {
+  createAgentWithApprover,
+  expectedUndoConflictResponse,
+  expectedUndoneResponse,
+} from '../../support/agents/approved-agent.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { setUpSharedSite, signIn } from '../../support/site.ts'
 
@@ -23,7 +27,7 @@ it('undoing a change of page order restores the place among the others', async (
   const before = await listOrder()
   const moved = await approve('pageActions_set_position', { params: { id: page }, body: { position: 0 } })
   expect((await listOrder())[0]).toBe(page)
-  expect(await undo(moved)).toMatchObject(undoneResponse)
+  expect(await undo(moved)).toMatchObject(expectedUndoneResponse)
   expect(await listOrder()).toEqual(before)
 })
 
@@ -32,7 +36,7 @@ it('a discarded draft, or one replaced by an older version, is the latest again'
   const { approve, undo, read } = await createAgentWithApprover(site, email)
   const page = await createLivePage(site, email, 'with-a-draft')
   const { post } = await signIn(site, email)
-  const readDraft = () => read<PageDraft>(`/wagtail/api/editor/pages/${page}/`)
+  const readDraft = () => read<PageDraftResponse>(`/wagtail/api/editor/pages/${page}/`)
   const save = async (title: string) => {
     const { content, latest_revision_id } = await readDraft()
     const body = { content: { ...content, title }, base_revision_id: latest_revision_id }
@@ -47,17 +51,17 @@ it('a discarded draft, or one replaced by an older version, is the latest again'
     body: { base_revision_id: latest_revision_id },
   })
   expect((await readDraft()).content['title']).toBe('with-a-draft')
-  expect(await undo(discarded)).toMatchObject(undoneResponse)
+  expect(await undo(discarded)).toMatchObject(expectedUndoneResponse)
   expect((await readDraft()).content['title']).toBe('A draft of a person')
   for (const tool of ['pageActions_revert_to_page_revision', 'pageContentActions_revert_to_page_revision']) {
     const reverted = await approve(tool, { params, body: { revision_id: first } })
     expect((await readDraft()).content['title']).toBe('with-a-draft')
-    expect(await undo(reverted)).toMatchObject(undoneResponse)
+    expect(await undo(reverted)).toMatchObject(expectedUndoneResponse)
     expect((await readDraft()).content['title']).toBe('A draft of a person')
   }
   const earlier = await approve('pageActions_revert_to_page_revision', { params, body: { revision_id: first } })
   await save('Written since')
-  expect(await undo(earlier)).toMatchObject(undoConflictResponse)
+  expect(await undo(earlier)).toMatchObject(expectedUndoConflictResponse)
 })
 
 it('a page that was restored from the trash is there again after the undo', async () => {
@@ -70,7 +74,7 @@ it('a page that was restored from the trash is there again after the undo', asyn
     site.db.prepare('SELECT deleted_at IS NOT NULL AS found FROM page WHERE id = ?1').bind(params.id).first('found')
   const restored = await approve('trash_restore', { params, body: {} })
   expect(await isDeleted()).toBe(0)
-  expect(await undo(restored)).toMatchObject(undoneResponse)
+  expect(await undo(restored)).toMatchObject(expectedUndoneResponse)
   expect(await isDeleted()).toBe(1)
 })
 

@@ -5,7 +5,11 @@ import type { MenuRecordDetail } from '../../../schema/menus/history/revision-wi
 import type { MenuDraftResponse, MenuItemDetail } from '../../../schema/menus/menu-wire.ts'
 import type { RedirectDetail } from '../../../schema/redirects/wire.ts'
 import { createLivePage } from '../../support/agents/agent-plans.ts'
-import { createAgentWithApprover, undoConflictResponse, undoneResponse } from '../../support/agents/approved-agent.ts'
+import {
+  createAgentWithApprover,
+  expectedUndoConflictResponse,
+  expectedUndoneResponse,
+} from '../../support/agents/approved-agent.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { setUpSharedSite, signIn } from '../../support/site.ts'
@@ -29,14 +33,14 @@ it('a move is undone to the same place, and not over a later change', async () =
   const before = await listOrder()
   expect(before.indexOf(next)).toBe(before.indexOf(page) + 1)
   const move = { params: { id: page }, body: { destination_page_id: about } }
-  expect(await undo(await approve('pageActions_move', move))).toMatchObject(undoneResponse)
+  expect(await undo(await approve('pageActions_move', move))).toMatchObject(expectedUndoneResponse)
   expect(await listOrder()).toEqual(before)
   expect((await site.fetch('/moved-page/')).status).toBe(200)
   const again = await approve('pageContentActions_move', move)
   const { post } = await signIn(site, email)
   const renamed = await post(`/wagtail/api/editor/pages/${page}/action/lock/`, {})
   expect(renamed.status).toBe(200)
-  expect(await undo(again)).toMatchObject(undoConflictResponse)
+  expect(await undo(again)).toMatchObject(expectedUndoConflictResponse)
 })
 
 it('redirects that were created, changed or deleted are as before', async () => {
@@ -47,7 +51,7 @@ it('redirects that were created, changed or deleted are as before', async () => 
       .bind(`${path}%`)
       .first()
   const body = { old_path: '/undone-one/', target: { to: 'link', link: '/faq/' }, is_permanent: true }
-  expect(await undo(await approve('redirects_create', { body }))).toMatchObject(undoneResponse)
+  expect(await undo(await approve('redirects_create', { body }))).toMatchObject(expectedUndoneResponse)
   expect(await find('/undone-one')).toBeNull()
   await approve('redirects_create', { body })
   const before = (await find('/undone-one'))!
@@ -56,13 +60,13 @@ it('redirects that were created, changed or deleted are as before', async () => 
   const changed = { ...body, target: { to: 'link', link: '/about/' }, is_permanent: false, version }
   const change = await approve('redirects_update', { params, body: changed })
   expect(await find('/undone-one')).toMatchObject({ redirect_link: '/about/' })
-  expect(await undo(change)).toMatchObject(undoneResponse)
+  expect(await undo(change)).toMatchObject(expectedUndoneResponse)
   expect(await find('/undone-one')).toEqual(before)
   const deletion = await approve('redirects_delete', {
     params,
     body: await read<RedirectDetail>(apiPaths.redirect(params.id)).then(({ version }) => ({ version })),
   })
-  expect(await undo(deletion)).toMatchObject(undoneResponse)
+  expect(await undo(deletion)).toMatchObject(expectedUndoneResponse)
   expect(await find('/undone-one')).toMatchObject({ redirect_link: '/faq/', is_permanent: 1 })
 })
 
@@ -74,25 +78,25 @@ it('changes, closures and special days of restaurants are undone, not over later
   const before = await get()
   const change = async (description: string) =>
     approve('locations_update', { params, body: { version: (await get()).version, values: { description } } })
-  expect(await undo(await change('By the harbor.'))).toMatchObject(undoneResponse)
+  expect(await undo(await change('By the harbor.'))).toMatchObject(expectedUndoneResponse)
   expect((await get()).values).toEqual(before.values)
   const earlier = await change('By the lighthouse.')
   await change('By the pier.')
-  expect(await undo(earlier)).toMatchObject(undoConflictResponse)
+  expect(await undo(earlier)).toMatchObject(expectedUndoConflictResponse)
   const closed = await approve('locations_close', { params, body: { version: (await get()).version } })
   expect((await get()).closed_at).not.toBeNull()
-  expect(await undo(closed)).toMatchObject(undoneResponse)
+  expect(await undo(closed)).toMatchObject(expectedUndoneResponse)
   expect((await get()).closed_at).toBeNull()
   const date = `${new Date().getUTCFullYear() + 1}-01-19`
   const day = { date, label: 'Founders day', hours: [], change: 'set', states: ['MA'], preview: false }
   const { specialHours } = (await get()).values
   const special = await approve('locations_specialDay', { body: day })
   expect((await get()).values.specialHours).not.toEqual(specialHours)
-  expect(await undo(special)).toMatchObject(undoneResponse)
+  expect(await undo(special)).toMatchObject(expectedUndoneResponse)
   expect((await get()).values.specialHours).toEqual(specialHours)
   const changed = await approve('locations_specialDay', { body: day })
   await change('By the market.')
-  expect(await undo(changed)).toMatchObject(undoConflictResponse)
+  expect(await undo(changed)).toMatchObject(expectedUndoConflictResponse)
 })
 
 it('a special day is not undone over later changes or where it existed before', async () => {
@@ -106,7 +110,7 @@ it('a special day is not undone over later changes or where it existed before', 
     params: { id },
     body: { version: (await get()).version, values: { description: 'By the river.' } },
   })
-  expect(await undo(everywhere)).toMatchObject(undoConflictResponse)
+  expect(await undo(everywhere)).toMatchObject(expectedUndoConflictResponse)
   // Texas has it already, so that undoing a day of Texas would remove what was there.
   const again = { ...day, states: ['TX', 'MA'], date: `${new Date().getUTCFullYear() + 1}-02-20` }
   await approve('locations_specialDay', { body: { ...again, states: ['TX'] } })
@@ -130,7 +134,7 @@ it('a party on a restaurant’s wait list does not prevent undoing its change', 
     )
     .bind(id, new Date().toISOString())
     .run()
-  expect(await undo(changed)).toMatchObject(undoneResponse)
+  expect(await undo(changed)).toMatchObject(expectedUndoneResponse)
 })
 
 it('added or changed dishes and sections are undone, but not over later changes', async () => {
@@ -145,15 +149,15 @@ it('added or changed dishes and sections are undone, but not over later changes'
       body: { ...content, name, revision: revisions[0]?.id ?? 0 },
     })
   }
-  expect(await undo(await save('Renamed by an agent'))).toMatchObject(undoneResponse)
+  expect(await undo(await save('Renamed by an agent'))).toMatchObject(expectedUndoneResponse)
   expect((await get()).content).toEqual(before.content)
   const earlier = await save('Renamed once')
   await save('Renamed twice')
-  expect(await undo(earlier)).toMatchObject(undoConflictResponse)
+  expect(await undo(earlier)).toMatchObject(expectedUndoConflictResponse)
   const slug = 'of-an-agent'
   const dish = await approve('menus_createItem', { body: { ...before.content, name: 'Of an agent', slug } })
   expect(await first(`SELECT id FROM menu_item WHERE slug = '${slug}'`)).not.toBeNull()
-  expect(await undo(dish)).toMatchObject(undoneResponse)
+  expect(await undo(dish)).toMatchObject(expectedUndoneResponse)
   expect(await first(`SELECT id FROM menu_item WHERE slug = '${slug}'`)).toBeNull()
   const section = (await read<MenuDraftResponse>('/wagtail/api/main/menu/')).sections[0]!.id
   const getSection = () => read<MenuRecordDetail<MenuSectionContent>>(`/wagtail/api/main/menu/sections/${section}/`)
@@ -163,14 +167,14 @@ it('added or changed dishes and sections are undone, but not over later changes'
     const body = { ...content, name, revision: revisions[0]!.id }
     return approve('menus_saveSection', { params: { id: section }, body })
   }
-  expect(await undo(await rename('Sections of an agent'))).toMatchObject(undoneResponse)
+  expect(await undo(await rename('Sections of an agent'))).toMatchObject(expectedUndoneResponse)
   expect((await getSection()).content).toEqual(original.content)
   const renamed = await rename('Renamed section')
   const revert = { params: { id: section }, body: { revision: original.revisions[0]!.id } }
   const reverted = await approve('menus_revertSection', revert)
   expect((await getSection()).content).toEqual(original.content)
-  expect(await undo(renamed)).toMatchObject(undoConflictResponse)
-  expect(await undo(reverted)).toMatchObject(undoneResponse)
+  expect(await undo(renamed)).toMatchObject(expectedUndoConflictResponse)
+  expect(await undo(reverted)).toMatchObject(expectedUndoneResponse)
   expect((await getSection()).content.name).toBe('Renamed section')
 })
 
@@ -187,12 +191,12 @@ it('the order of sections and dishes is restored, but not over a later order', a
   const before = await orders()
   const dishes = await approve('menus_orderItems', { params, body: { ids: ids.toReversed() } })
   expect(await orders()).not.toEqual(before)
-  expect(await undo(dishes)).toMatchObject(undoneResponse)
+  expect(await undo(dishes)).toMatchObject(expectedUndoneResponse)
   const all = await approve('menus_orderSections', { body: { ids: sections.map(({ id }) => id).toReversed() } })
   expect(await orders()).toEqual(before.toReversed())
-  expect(await undo(all)).toMatchObject(undoneResponse)
+  expect(await undo(all)).toMatchObject(expectedUndoneResponse)
   expect(await orders()).toEqual(before)
   const earlier = await approve('menus_orderItems', { params, body: { ids: ids.toReversed() } })
   await approve('menus_orderItems', { params, body: { ids } })
-  expect(await undo(earlier)).toMatchObject(undoConflictResponse)
+  expect(await undo(earlier)).toMatchObject(expectedUndoConflictResponse)
 })

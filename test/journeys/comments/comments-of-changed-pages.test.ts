@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageTrashEndpoints } from '#schema/pages/trash-endpoints.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { commentThreadsUrl, commentUrl, setUpCommenters } from '../../support/comments/commenters.ts'
+import { buildCommentThreadsUrl, buildCommentUrl, setUpCommenters } from '../../support/comments/commenters.ts'
 import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
 
 const users = setUpCommenters()
@@ -25,7 +25,7 @@ it('a draft in review cannot be changed, but its author and reviewers can commen
   expect(save.status).toBe(403)
   const { thread } = await reviewer.startThread(page.id, '@a', 'Which evening?', [writer.id])
   expect((await writer.reply(page.id, thread!.id, 'Friday')).status).toBe(201)
-  expect((await outsider.send('GET', commentThreadsUrl(page.id))).status).toBe(404)
+  expect((await outsider.send('GET', buildCommentThreadsUrl(page.id))).status).toBe(404)
 })
 
 it('comments are neither copied nor public, and are restored or deleted with their page', async () => {
@@ -37,7 +37,7 @@ it('comments are neither copied nor public, and are restored or deleted with the
   const alias = (await ada.act(page.id, 'copy', { slug: 'kept-apart-3', alias: true })).body
   expect([
     (await ada.startThread(alias.id, 'title', 'x')).status,
-    (await ada.send('GET', commentThreadsUrl(alias.id))).status,
+    (await ada.send('GET', buildCommentThreadsUrl(alias.id))).status,
   ]).toEqual([404, 404])
   for (const path of [
     '/kept-apart/',
@@ -45,10 +45,10 @@ it('comments are neither copied nor public, and are restored or deleted with the
     `/wagtail/api/editor/pages/${page.id}/`,
   ])
     expect([path, await (await ada.get(path)).text()]).toEqual([path, expect.not.stringContaining('secret between')])
-  expect((await eve.get(commentThreadsUrl(page.id))).headers.get('Cache-Control')).toBe('private, no-store')
+  expect((await eve.get(buildCommentThreadsUrl(page.id))).headers.get('Cache-Control')).toBe('private, no-store')
 
   await ada.act(page.id, 'delete')
-  expect((await eve.send('GET', commentThreadsUrl(page.id))).status).toBe(404)
+  expect((await eve.send('GET', buildCommentThreadsUrl(page.id))).status).toBe(404)
   expect((await eve.reply(page.id, thread!.id, 'Gone?')).status).toBe(404)
   expect(
     (await ada.send('POST', buildEndpointUrl(pageTrashEndpoints.restore, { params: { id: page.id } }), {})).status,
@@ -97,6 +97,6 @@ it('a ping of the editor reports changed comments', async () => {
   const after = await heard()
   expect(after).not.toBe(before)
   expect((await eve.listThreads(page.id)).meta.version).toBe(after)
-  await mo.send('DELETE', commentUrl(page.id, thread!.id, thread!.comments[0]!.id))
+  await mo.send('DELETE', buildCommentUrl(page.id, thread!.id, thread!.comments[0]!.id))
   expect(await heard()).not.toBe(after)
 })

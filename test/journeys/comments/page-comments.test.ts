@@ -3,12 +3,12 @@ import { commentEndpoints } from '#schema/comments/endpoints.ts'
 import type { MentionableUsersResponse } from '#schema/comments/wire.ts'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
-import type { PageHistoryListing } from '#schema/workflows/review-wire.ts'
+import type { PageHistoryResponse } from '#schema/workflows/review-wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import {
+  buildCommentThreadsUrl,
+  buildCommentUrl,
   type CommenterClient,
-  commentThreadsUrl,
-  commentUrl,
   setUpCommenters,
 } from '../../support/comments/commenters.ts'
 import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
@@ -40,13 +40,13 @@ it('comments require access to the draft; others are rejected, and so are visito
   const adder = await addUser('adder', { grants: [['add', users.home]] })
   const locker = await addUser('locker', { grants: [['lock', users.home]] })
   const calls: [string, string, unknown?][] = [
-    ['GET', commentThreadsUrl(page.id)],
+    ['GET', buildCommentThreadsUrl(page.id)],
     ['GET', peopleUrl(page.id, '')],
-    ['POST', commentThreadsUrl(page.id), { content_path: 'title', text: 'x' }],
+    ['POST', buildCommentThreadsUrl(page.id), { content_path: 'title', text: 'x' }],
     ['POST', buildEndpointUrl(commentEndpoints.reply, { params: { id: page.id, thread: thread!.id } }), { text: 'x' }],
     ['POST', buildEndpointUrl(commentEndpoints.resolve, { params: { id: page.id, thread: thread!.id } }), {}],
-    ['PATCH', commentUrl(page.id, thread!.id, thread!.comments[0]!.id), { text: 'x' }],
-    ['DELETE', commentUrl(page.id, thread!.id, thread!.comments[0]!.id)],
+    ['PATCH', buildCommentUrl(page.id, thread!.id, thread!.comments[0]!.id), { text: 'x' }],
+    ['DELETE', buildCommentUrl(page.id, thread!.id, thread!.comments[0]!.id)],
   ]
   for (const [method, path, body] of calls) {
     const statuses = await Promise.all(
@@ -58,13 +58,13 @@ it('comments require access to the draft; others are rejected, and so are visito
   expect((await mo.listThreads(page.id)).items.map(({ id }) => id)).toEqual([thread!.id])
   expect((await mo.listThreads(page.id)).items[0]!.comments[0]!.is_mine).toBe(false)
   expect(
-    (await site.fetch(commentThreadsUrl(page.id), { method: 'POST', headers: { Origin: 'https://evil.example' } }))
+    (await site.fetch(buildCommentThreadsUrl(page.id), { method: 'POST', headers: { Origin: 'https://evil.example' } }))
       .status,
   ).toBe(403)
   // A page that one owns and may add below.
   const own = (await adder.create(users.home, { title: 'Of the adder' })).body
   expect((await adder.startThread(own.id, 'title', 'Mine')).status).toBe(201)
-  expect((await locker.send('GET', commentThreadsUrl(own.id))).status).toBe(403)
+  expect((await locker.send('GET', buildCommentThreadsUrl(own.id))).status).toBe(403)
 })
 
 it('a thread belongs only to a field or block of the latest draft', async () => {
@@ -78,7 +78,8 @@ it('a thread belongs only to a field or block of the latest draft', async () => 
   for (const text of ['', '  ', 'x'.repeat(2001)])
     expect((await eve.startThread(page.id, 'title', text)).status).toBe(400)
   expect(
-    (await eve.send('POST', commentThreadsUrl(page.id), { content_path: 'title', text: 'x', author_id: 1 })).status,
+    (await eve.send('POST', buildCommentThreadsUrl(page.id), { content_path: 'title', text: 'x', author_id: 1 }))
+      .status,
   ).toBe(400)
   expect((await eve.startThread(page.id, 'title', 'x'.repeat(2000))).status).toBe(201)
   const body = [createHeadingBlock('b', 'Second')]
@@ -112,7 +113,7 @@ it('mails go to mentioned users and everyone in the thread, never to the author'
   await site.db.prepare('DELETE FROM user_profile WHERE user_id = ?1').bind(mo.id).run()
 
   const mine = (await eve.listThreads(page.id)).items[0]!.comments[0]!
-  await eve.send('PATCH', commentUrl(page.id, thread!.id, mine.id), {
+  await eve.send('PATCH', buildCommentUrl(page.id, thread!.id, mine.id), {
     text: '@mo Vale, @ada Vale',
     mentions: [mo.id, ada.id],
   })
@@ -142,7 +143,7 @@ it('users without page access are neither mentioned nor notified; addresses requ
   expect(await people(ada, 'secret')).toEqual(['nina.secret@example.test'])
   const { thread } = await eve.startThread(page.id, 'title', 'Nina?', [nameless])
   expect(thread!.comments[0]!.mentions).toEqual([{ id: nameless, name: `User ${nameless}` }])
-  expect((await eve.send('GET', commentThreadsUrl(page.id))).text).not.toContain('@example.test')
+  expect((await eve.send('GET', buildCommentThreadsUrl(page.id))).text).not.toContain('@example.test')
 
   // Whoever loses their right to the page is written to no more.
   await site.db
@@ -160,13 +161,15 @@ it('users change and delete only their own comments; resolved threads can be reo
   await mo.reply(page.id, thread!.id, 'Second')
   const [first, second] = (await eve.listThreads(page.id)).items[0]!.comments
   for (const who of [mo, ada]) {
-    expect((await who.send('PATCH', commentUrl(page.id, thread!.id, first!.id), { text: 'Mine' })).status).toBe(403)
-    expect((await who.send('DELETE', commentUrl(page.id, thread!.id, first!.id))).status).toBe(403)
+    expect((await who.send('PATCH', buildCommentUrl(page.id, thread!.id, first!.id), { text: 'Mine' })).status).toBe(
+      403,
+    )
+    expect((await who.send('DELETE', buildCommentUrl(page.id, thread!.id, first!.id))).status).toBe(403)
   }
   const other = await createPage('Other')
-  for (const path of [commentUrl(other.id, thread!.id, first!.id), commentUrl(page.id, thread!.id, 999_999)])
+  for (const path of [buildCommentUrl(other.id, thread!.id, first!.id), buildCommentUrl(page.id, thread!.id, 999_999)])
     expect((await eve.send('PATCH', path, { text: 'Astray' })).status).toBe(404)
-  const edited = await eve.send('PATCH', commentUrl(page.id, thread!.id, first!.id), { text: 'First, put better' })
+  const edited = await eve.send('PATCH', buildCommentUrl(page.id, thread!.id, first!.id), { text: 'First, put better' })
   expect(edited.thread!.comments[0]).toMatchObject({
     text: 'First, put better',
     edited_at: expect.stringMatching(/^20/),
@@ -178,14 +181,14 @@ it('users change and delete only their own comments; resolved threads can be reo
   expect((await eve.changeThread(page.id, thread!.id, 'resolve')).status).toBe(200)
   expect((await eve.reply(page.id, thread!.id, 'But')).status).toBe(409)
   expect((await eve.changeThread(page.id, thread!.id, 'reopen')).thread!.resolved).toBeNull()
-  await eve.send('DELETE', commentUrl(page.id, thread!.id, first!.id))
+  await eve.send('DELETE', buildCommentUrl(page.id, thread!.id, first!.id))
   expect((await eve.listThreads(page.id)).items[0]!.comments.map(({ text }) => text)).toEqual(['Second'])
-  expect((await mo.send('DELETE', commentUrl(page.id, thread!.id, second!.id))).thread).toBeNull()
+  expect((await mo.send('DELETE', buildCommentUrl(page.id, thread!.id, second!.id))).thread).toBeNull()
   const { meta, items } = await eve.listThreads(page.id)
   expect([meta.total_count, items]).toEqual([0, []])
   expect((await eve.startThread(page.id, '@b', 'Again')).thread!.id).toBeGreaterThan(thread!.id)
 
-  const history = await eve.json<PageHistoryListing>(
+  const history = await eve.json<PageHistoryResponse>(
     `${buildEndpointUrl(pageEditorEndpoints.history, { params: { id: page.id } })}?limit=20`,
   )
   expect(

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
-import { listContactMessages, listMailContentsTo, setUpContactForm } from '../../support/forms/contact-form.ts'
+import { listContactMessages, listMailContentsTo, setUpSiteWithContactForms } from '../../support/forms/contact-form.ts'
 import { contactMessageWithoutVisit, contactMessageWithVisit } from '../../support/forms/contact-message.ts'
 import { readCaptchaQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
 
-const { site, forms, send } = setUpContactForm()
+const { site, forms, send } = setUpSiteWithContactForms()
 
 it('ASVS 3.5.1 without a valid token nothing is stored, and the entered values are returned', async () => {
   const form = forms[0]!

@@ -3,20 +3,20 @@ import {
   contactFormPath,
   listContactMessages,
   listMailContentsTo,
-  setUpContactForm,
+  setUpSiteWithContactForms,
 } from '../../support/forms/contact-form.ts'
 import {
   contactMessageWithoutVisit,
   contactMessageWithVisit,
-  contactSender,
+  sampleContactSenderFields,
+  sampleContactVisitFields,
   toDateDaysAgo,
-  visitDetails,
 } from '../../support/forms/contact-message.ts'
 import { openForm } from '../../support/forms/form-client.ts'
 import { saveSettingInDatabase } from '../../support/pages/save-setting.ts'
 import { fetchFromSharedSite } from '../../support/site.ts'
 
-const { site, forms, send } = setUpContactForm()
+const { site, forms, send } = setUpSiteWithContactForms()
 
 /** The words of the error beside a control. */
 const errorAt = (html: string, name: string) =>
@@ -35,7 +35,7 @@ it('SC-01 SC-02 EF-01 EF-02 the page shows its blocks, then the form with every 
   for (const name of ['question_category', 'topic', 'address_state'])
     expect(html).toMatch(new RegExp(`<select[^>]* name="${name}"`))
   const others = ['visit_date', 'visit_time', 'order_number', 'location_search', 'captcha', 'csrfmiddlewaretoken']
-  for (const name of [...Object.keys(contactSender), ...others])
+  for (const name of [...Object.keys(sampleContactSenderFields), ...others])
     expect(html, name).toMatch(new RegExp(`<(?:input|textarea|select)[^>]* name="${name}"`))
   expect(html).toMatch(/type="date"[^>]*name="visit_date"|name="visit_date"[^>]*type="date"/)
 })
@@ -67,7 +67,7 @@ it('PU-01 without script a message is stored, mailed to mailbox and guest, and r
     question_category: 'Praise',
     topic: 'About Dining, To Go, Or Delivery',
     location_rlid: 1001,
-    visit_date: visitDetails.visit_date,
+    visit_date: sampleContactVisitFields.visit_date,
     visit_time: '18:30',
     order_number: 'A-1047',
     phone: '(978) 555-0143',
@@ -101,7 +101,7 @@ it('a category with its own mailbox is only sent there', async () => {
   expect(
     (
       await send({
-        ...contactSender,
+        ...sampleContactSenderFields,
         email: 'points@example.com',
         question_category: 'rewards',
         topic: 'rewards-points',
@@ -134,7 +134,13 @@ it('VA-10 visit fields that a topic does not ask for are dropped, whatever their
 it('VA-05 VA-06 VA-07 VA-08 ER-01 ASVS 2.2.2 every empty field has an error next to it and in the ordered list', async () => {
   const { status, html } = await send({ question_category: 'concern', topic: 'concern-visit' })
   expect(status).toBe(422)
-  const expected = ['location_rlid', 'visit_date', 'visit_time', 'order_number', ...Object.keys(contactSender)]
+  const expected = [
+    'location_rlid',
+    'visit_date',
+    'visit_time',
+    'order_number',
+    ...Object.keys(sampleContactSenderFields),
+  ]
   expect(listed(html)).toEqual(expected)
   for (const name of expected) expect(errorAt(html, name), name).toMatch(/^Error: [A-Z].*\.$/)
   for (const name of expected) expect(html, name).toMatch(new RegExp(`id="contact-${name}"`))

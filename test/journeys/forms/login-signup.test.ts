@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openForm } from '../../support/forms/form-client.ts'
-import { getStoredSignup, listMailsTo, submitSignup } from '../../support/forms/signup.ts'
+import { findStoredSignup, listMailsTo, submitSignup } from '../../support/forms/signup.ts'
 import { setUpSharedSite } from '../../support/site.ts'
 
 const site = setUpSharedSite()
@@ -14,7 +14,7 @@ it('the log-in page says what an account will bring, and takes a sign-up', async
   const email = 'account@example.com'
   const answer = await submitSignup(site, { email }, form)
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/email-signup/welcome/'])
-  expect((await getStoredSignup(site, email))!.values).toMatchObject({ first_name: 'Ida', email })
+  expect((await findStoredSignup(site, email))!.values).toMatchObject({ first_name: 'Ida', email })
   const mails = await listMailsTo(site, email)
   expect(mails.map(({ kind }) => kind)).toEqual(['signup_welcome'])
   expect(mails[0]!.text).toContain('Be the first to hear when accounts open.')

@@ -12,13 +12,13 @@ import {
   insertSubmission,
   insertSubmissionReaders,
 } from '../../support/forms/submissions.ts'
-import { findRlid } from '../../support/locations/find-rlid.ts'
+import { findOpenRestaurantRlid } from '../../support/locations/find-rlid.ts'
 import { prepareTestMailInsert } from '../../support/mail/outbox.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import {
   createTestBasketLine,
+  findAndOpenOrderableRestaurant,
   findDishesForOrderTests,
-  findOrderingRestaurant,
   openCheckout,
 } from '../../support/orders/order-client.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
@@ -88,7 +88,7 @@ it('guests with only a phone number are found and erased in any format', async (
 })
 
 it('erasure leaves no name, number or address of a guest in any table', async () => {
-  const rlid = await findRlid(site, 'wait_list_ready = 1')
+  const rlid = await findOpenRestaurantRlid(site, 'wait_list_ready = 1')
   const joined = await site.fetch('/api/waitlist/', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...createNetworkHeader() },
@@ -133,7 +133,7 @@ it.each([
   ['phone', '(307) 555-9188'],
   ['address', 'Zoe@Quill.example'],
 ])('erasure by %s finds the restaurants’ mails about an order, too', async (_, contact) => {
-  const rlid = await findOrderingRestaurant(site)
+  const rlid = await findAndOpenOrderableRestaurant(site)
   const { plain } = await findDishesForOrderTests(site, rlid)
   const { send } = await openCheckout(site, { rlid, lines: [createTestBasketLine(plain.id)], pickupAt: null })
   const guest = { name: 'Zoe Quillfeather', phone: '307 555 9188', email: 'Zoe@Quill.example' }
@@ -153,7 +153,7 @@ it.each([
 })
 
 it('erasure by phone finds the restaurants’ mails about a table and a message, too', async () => {
-  const rlid = await findRlid(site, 'is_reservations_enabled = 1')
+  const rlid = await findOpenRestaurantRlid(site, 'is_reservations_enabled = 1')
   await site.db
     .prepare("UPDATE location SET hours = ?1, special_hours = '[]' WHERE rlid = ?2")
     .bind(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openForm } from '../../support/forms/form-client.ts'
-import { createSpecialOccasionFields, getStoredSignup, listMailsTo, submitSignup } from '../../support/forms/signup.ts'
+import { createSpecialOccasionFields, findStoredSignup, listMailsTo, submitSignup } from '../../support/forms/signup.ts'
 import { openTemporarySite, setUpSharedSite } from '../../support/site.ts'
 
 const site = setUpSharedSite()
@@ -8,7 +8,7 @@ const site = setUpSharedSite()
 it('signing up twice looks the same, and a stranger’s input needs the owner’s confirmation', async () => {
   const email = 'twice@example.com'
   const first = await submitSignup(site, { email, ...createSpecialOccasionFields(0) })
-  const before = await getStoredSignup(site, email)
+  const before = await findStoredSignup(site, email)
   const second = await submitSignup(site, {
     email: 'TWICE@example.com',
     first_name: 'Mallory',
@@ -23,18 +23,18 @@ it('signing up twice looks the same, and a stranger’s input needs the owner’
   })
   for (const again of [second, third])
     expect([again.status, again.headers.get('Location')]).toEqual([first.status, first.headers.get('Location')])
-  expect(await getStoredSignup(site, email)).toEqual(before)
+  expect(await findStoredSignup(site, email)).toEqual(before)
   const mails = await listMailsTo(site, email)
   expect(mails.map(({ kind }) => kind)).toEqual(['signup_welcome', 'confirm_signup', 'confirm_signup'])
   for (const { text } of mails) expect(text).not.toMatch(/Mallory|Marit/)
   const link = /http:\/\/\S+(\/confirm-signup\/[\w-]+\/)/.exec(mails[2]!.text)![1]!
   expect(await (await site.fetch(link)).text()).toContain('Your details: Marit Lund')
-  expect(await getStoredSignup(site, email)).toEqual(before)
+  expect(await findStoredSignup(site, email)).toEqual(before)
   const stale = /http:\/\/\S+(\/confirm-signup\/[\w-]+\/)/.exec(mails[1]!.text)![1]!
   for (const each of [link, link, stale]) {
     const pressed = await site.fetch(each, { method: 'POST', headers: { Origin: site.origin } })
     expect([pressed.status, pressed.headers.get('Location')]).toEqual([303, '/email-signup/welcome/'])
-    expect((await getStoredSignup(site, email))!.values).toMatchObject({
+    expect((await findStoredSignup(site, email))!.values).toMatchObject({
       first_name: 'Marit',
       birthday_month: null,
       special_occasions: [{ day: 9 }],
@@ -50,7 +50,7 @@ it('signing up twice looks the same, and a stranger’s input needs the owner’
 it('strangers entering a signed-up address cause at most five mails an hour', async () => {
   const email = 'typed@example.com'
   await submitSignup(site, { email })
-  const before = await getStoredSignup(site, email)
+  const before = await findStoredSignup(site, email)
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, turn) =>
       submitSignup(site, { email, first_name: `Stranger${'abcdefghijkl'[turn]}` }),
@@ -59,7 +59,7 @@ it('strangers entering a signed-up address cause at most five mails an hour', as
   expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.get('Location')}`))).toEqual(
     new Set(['303 /email-signup/welcome/']),
   )
-  expect(await getStoredSignup(site, email)).toEqual(before)
+  expect(await findStoredSignup(site, email)).toEqual(before)
   expect(await listMailsTo(site, email)).toHaveLength(5)
 })
 
@@ -84,10 +84,10 @@ it('ASVS 2.4.1 without verification nothing is accepted, and a proof is valid on
     (await submitSignup(site, { email: 'robot@example.com', captcha: 'made up', captcha_answer: '' }, form)).status,
   ).toBe(422)
   expect((await submitSignup(site, { email: 'robot@example.com', captcha_answer: '99' }, form)).status).toBe(422)
-  expect(await getStoredSignup(site, 'robot@example.com')).toBeNull()
+  expect(await findStoredSignup(site, 'robot@example.com')).toBeNull()
   expect((await submitSignup(site, { email: 'first@example.com' }, form)).status).toBe(303)
   expect((await submitSignup(site, { email: 'other@example.com' }, form)).status).toBe(422)
-  expect(await getStoredSignup(site, 'other@example.com')).toBeNull()
+  expect(await findStoredSignup(site, 'other@example.com')).toBeNull()
 })
 
 it('without a landing page the page itself confirms the sign-up', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openForm, sendForm } from '../../support/forms/form-client.ts'
-import { getStoredSignup, listMailsTo, setSignupSetting, submitSignup } from '../../support/forms/signup.ts'
+import { findStoredSignup, listMailsTo, setSignupSetting, submitSignup } from '../../support/forms/signup.ts'
 import { openSite, openTemporarySite, type TestSite } from '../../support/site.ts'
 
 let site: TestSite
@@ -21,7 +21,7 @@ it('with double opt-in pressing the button, not opening the link, confirms a sig
   const pending = await (await own.fetch('/email-signup/welcome/?sent=signup')).text()
   expect(pending).toContain('One more step')
   expect(pending).not.toContain('You are on the list')
-  expect(await getStoredSignup(own, 'slow@example.com')).toMatchObject({
+  expect(await findStoredSignup(own, 'slow@example.com')).toMatchObject({
     confirmation_requested_at: expect.any(String),
     confirmed_at: null,
   })
@@ -40,15 +40,15 @@ it('with double opt-in pressing the button, not opening the link, confirms a sig
   expect(question).toContain('Slow@example.com')
   expect(question).toMatch(/<form action="\/confirm-signup\/[\w-]+\/" method="post">/)
   await own.fetch(link, { method: 'HEAD' })
-  expect(await getStoredSignup(own, 'slow@example.com')).toMatchObject({ confirmed_at: null })
+  expect(await findStoredSignup(own, 'slow@example.com')).toMatchObject({ confirmed_at: null })
 
   expect((await press(own, link, { Origin: 'https://evil.example' })).status).toBe(403)
-  expect(await getStoredSignup(own, 'slow@example.com')).toMatchObject({ confirmed_at: null })
+  expect(await findStoredSignup(own, 'slow@example.com')).toMatchObject({ confirmed_at: null })
   const pressed = await Promise.all([press(own, link), press(own, link), press(own, link)])
   expect(pressed.map(({ status, headers }) => [status, headers.get('Location')])).toEqual(
     Array(3).fill([303, '/email-signup/welcome/']),
   )
-  const { confirmed_at } = (await getStoredSignup(own, 'slow@example.com'))!
+  const { confirmed_at } = (await findStoredSignup(own, 'slow@example.com'))!
   expect(confirmed_at).toMatch(/^\d{4}-/)
   expect((await listMailsTo(own, 'slow@example.com')).map(({ kind }) => kind)).toEqual([
     'confirm_signup',
@@ -57,7 +57,7 @@ it('with double opt-in pressing the button, not opening the link, confirms a sig
   // Whoever types the address again cannot undo what its owner confirmed.
   const again = await submitSignup(own, { email: 'slow@example.com' })
   expect(again.headers.get('Location')).toBe('/email-signup/welcome/?sent=signup')
-  expect(await getStoredSignup(own, 'slow@example.com')).toMatchObject({ confirmed_at })
+  expect(await findStoredSignup(own, 'slow@example.com')).toMatchObject({ confirmed_at })
 })
 
 it('with double opt-in each link confirms its own input, not a stranger’s', async () => {
@@ -70,7 +70,7 @@ it('with double opt-in each link confirms its own input, not a stranger’s', as
   expect(links).toHaveLength(2)
   expect((await press(own, links[1]!)).status).toBe(303)
   expect((await press(own, links[0]!)).status).toBe(303)
-  expect(await getStoredSignup(own, email)).toMatchObject({
+  expect(await findStoredSignup(own, email)).toMatchObject({
     values: { first_name: 'Marit' },
     confirmed_at: expect.any(String),
   })
@@ -86,11 +86,11 @@ it('entering an unsubscribed address removes neither its values nor its consent'
     .bind(email)
     .run()
   await sendForm(site, await openForm(site, '/unsubscribe/'), { Email: email })
-  const before = await getStoredSignup(site, email)
+  const before = await findStoredSignup(site, email)
   expect((await submitSignup(site, { email, first_name: 'Mallory' })).headers.get('Location')).toBe(
     '/email-signup/welcome/',
   )
-  expect(await getStoredSignup(site, email)).toEqual(before)
+  expect(await findStoredSignup(site, email)).toEqual(before)
 })
 
 it('unsubscribed addresses must always confirm by mail; an old link reverts no later choice', async () => {
@@ -115,7 +115,7 @@ it('unsubscribed addresses must always confirm by mail; an old link reverts no l
   const second = linkIn((await listMailsTo(site, email))[1]!.text)
   expect((await press(site, second)).headers.get('Location')).toBe('/email-signup/welcome/')
   expect(await suppressed()).toBe(0)
-  expect(await getStoredSignup(site, email)).toMatchObject({ confirmed_at: expect.any(String) })
+  expect(await findStoredSignup(site, email)).toMatchObject({ confirmed_at: expect.any(String) })
   expect((await listMailsTo(site, email)).map(({ kind }) => kind)).toEqual([
     'confirm_signup',
     'confirm_signup',
@@ -142,7 +142,7 @@ it('ASVS 2.3.1 an invalid, truncated or obsolete link confirms nothing and links
     }
   await site.db.prepare("DELETE FROM form_submission WHERE key = 'gone@example.com'").run()
   expect((await press(site, link)).status).toBe(410)
-  expect(await getStoredSignup(site, email)).toBeNull()
+  expect(await findStoredSignup(site, email)).toBeNull()
 })
 
 it('a sign-up that is not confirmed within a month is deleted; others stay', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openForm, sendForm } from '../../support/forms/form-client.ts'
 import {
   createSpecialOccasionFields,
-  getStoredSignup,
+  findStoredSignup,
   listMailsTo,
   setSignupSetting,
   signupGuestFormValues,
@@ -73,7 +73,7 @@ it('SE-04 SE-05 PU-01 a valid sign-up is stored, welcomed by mail and redirected
     'special_occasions-0-day': '30',
   })
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/email-signup/welcome/'])
-  expect(await getStoredSignup(site, 'ida@example.com')).toEqual({
+  expect(await findStoredSignup(site, 'ida@example.com')).toEqual({
     values: {
       first_name: 'Ida',
       last_name: 'Lund',
@@ -153,7 +153,7 @@ it('VA-11 all problems are reported at once next to their fields, losing no inpu
   )
   expect(html).toContain('value="nobody"')
   expect(html).toMatch(/id="signup-birthday_day"[\s\S]*?<option value="31" selected="">/)
-  expect(await getStoredSignup(site, 'nobody')).toBeNull()
+  expect(await findStoredSignup(site, 'nobody')).toBeNull()
 })
 
 it.each([
@@ -168,7 +168,7 @@ it.each([
   const answer = await submitSignup(site, { email: 'refused@example.com', ...(values as Record<string, string>) })
   expect(answer.status).toBe(422)
   expect(wrongAt(await answer.text())[0]).toEqual(problem)
-  expect(await getStoredSignup(site, 'refused@example.com')).toBeNull()
+  expect(await findStoredSignup(site, 'refused@example.com')).toBeNull()
   expect(await listMailsTo(site, 'refused@example.com')).toEqual([])
 })
 const rows = (count: number) =>
@@ -184,7 +184,7 @@ it('EF-05 SO-16 ASVS 2.3.2 whatever TOTAL_FORMS says, at most the setting’s nu
       const email = `total-${index}@example.com`
       const answer = await submitSignup(site, { email, ...rows(5), 'special_occasions-TOTAL_FORMS': total })
       expect(answer.status, total).toBe(303)
-      expect((await getStoredSignup(site, email))!.values['special_occasions']).toHaveLength(5)
+      expect((await findStoredSignup(site, email))!.values['special_occasions']).toHaveLength(5)
     }),
   )
   const beyond = await submitSignup(site, {
@@ -196,7 +196,7 @@ it('EF-05 SO-16 ASVS 2.3.2 whatever TOTAL_FORMS says, at most the setting’s nu
   expect(beyond.status).toBe(422)
   expect(html).toContain('You can add up to 5 special occasions.')
   expect(html.match(/name="special_occasions-\d+-occasion"/g)).toHaveLength(5)
-  expect(await getStoredSignup(site, 'six@example.com')).toBeNull()
+  expect(await findStoredSignup(site, 'six@example.com')).toBeNull()
 })
 
 it('EF-05 SO-11 the form states the setting’s maximum and adds rows up to it', async () => {

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { FormListing, SubmissionDetail, SubmissionListing } from '../../../schema/forms/submission-wire.ts'
+import type {
+  FormListResponse,
+  SubmissionDetail,
+  SubmissionListResponse,
+} from '../../../schema/forms/submission-wire.ts'
 import { contactMessageWithVisit } from '../../support/forms/contact-message.ts'
 import { openForm, readCaptchaQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
 import {
@@ -41,7 +45,7 @@ it('BR-26 forms are listed with counts, and submissions by day, text and order, 
     key: 'kim@example.com',
   })
 
-  const list = await ada.json<FormListing>(forms)
+  const list = await ada.json<FormListResponse>(forms)
   const found = list.items.filter(({ page }) => page.id === menu || page.id === press)
   expect(found).toMatchObject([
     {
@@ -55,14 +59,14 @@ it('BR-26 forms are listed with counts, and submissions by day, text and order, 
   ])
 
   const names = async (query: string) =>
-    (await ada.json<SubmissionListing>(`${of(menu!)}${query}`)).items.map(({ cells }) => cells['name'])
+    (await ada.json<SubmissionListResponse>(`${of(menu!)}${query}`)).items.map(({ cells }) => cells['name'])
   expect(await names('')).toEqual(['Åsa Lund', 'Bo Lund', 'Ida Lund'])
   expect(await names('?order=submitted_at')).toEqual(['Ida Lund', 'Bo Lund', 'Åsa Lund'])
   expect(await names('?order=email')).toEqual(['Bo Lund', 'Ida Lund', 'Åsa Lund'])
   expect(await names('?order=-email&limit=1&offset=1')).toEqual(['Ida Lund'])
   expect(await names('?from=2026-11-09T00:00:00Z&before=2026-11-10T00:00:00Z')).toEqual(['Bo Lund'])
   const search = async (words: string) =>
-    ((await (await ada.post(`${of(menu!)}search/`, { search: words })).json()) as SubmissionListing).items.map(
+    ((await (await ada.post(`${of(menu!)}search/`, { search: words })).json()) as SubmissionListResponse).items.map(
       ({ id }) => id,
     )
   expect(await search('åSA')).toEqual([ids[2]])
@@ -74,7 +78,7 @@ it('BR-26 forms are listed with counts, and submissions by day, text and order, 
 
 it('without a name the form submitted last is listed, also by address and time', async () => {
   const ada = await createBackOfficeClient(site, 'ada@example.test')
-  const list = (page: number) => ada.json<SubmissionListing>(`${of(page)}?order=email&from=2026-11-02T00:00:00Z`)
+  const list = (page: number) => ada.json<SubmissionListResponse>(`${of(page)}?order=email&from=2026-11-02T00:00:00Z`)
   const [home] = await findPageIds(site, '/')
   const page = (await ada.create(home!, { title: 'Two forms', body: [createHeadingBlock('a', 'Two forms')] })).body.id
   const values = createStoredSignupValues('Lin')
@@ -98,7 +102,7 @@ it('BR-26 a contact message appears immediately under its page and can be delete
   expect(sent.status).toBe(303)
   const ada = await createBackOfficeClient(site, 'ada@example.test')
   const [contact] = await findPageIds(site, '/contact-us/')
-  const { meta, items } = await ada.json<SubmissionListing>(of(contact!))
+  const { meta, items } = await ada.json<SubmissionListResponse>(of(contact!))
   expect(meta).toMatchObject({ form: 'contact', label: 'Contact form', total_count: 1 })
   expect(items[0]!.cells).toEqual({
     name: 'Ada Byron',
@@ -108,7 +112,7 @@ it('BR-26 a contact message appears immediately under its page and can be delete
   const { fields } = await ada.json<SubmissionDetail>(`${of(contact!)}${items[0]!.id}/`)
   expect(fields.filter(({ label }) => /_|rlid$/.test(label))).toEqual([])
   expect((await ada.post(`${of(contact!)}delete/`, { ids: [items[0]!.id] })).status).toBe(200)
-  expect((await ada.json<SubmissionListing>(of(contact!))).meta.total_count).toBe(0)
+  expect((await ada.json<SubmissionListResponse>(of(contact!))).meta.total_count).toBe(0)
 })
 
 it('ASVS 15.3.1 a list has only what identifies a message; the detail has all, as text', async () => {
@@ -169,7 +173,7 @@ it('ASVS 8.2.1 8.2.2 submissions are for publishers of their page: others cannot
   const left = await site.db.prepare('SELECT id FROM form_submission WHERE id IN (?1, ?2)').bind(mine, other).all()
   expect(left.results).toEqual([{ id: other }])
   const listed = async (email: string) =>
-    (await (await createBackOfficeClient(site, email)).json<FormListing>(forms)).items.map(({ page }) => page.id)
+    (await (await createBackOfficeClient(site, email)).json<FormListResponse>(forms)).items.map(({ page }) => page.id)
   expect(await listed('eve@example.test')).toEqual([])
   expect(await listed('pia@example.test')).not.toContain(faq)
   expect(await listed('ada@example.test')).toContain(faq)
@@ -212,12 +216,12 @@ it('submissions of a page in the trash stay accessible; invalid requests are rej
   const ada = await createBackOfficeClient(site, 'ada@example.test')
   for (const name of ['Ida', 'Bo']) await insertSubmission(site, privacy!, createStoredContactMessage(name))
   await ada.act(privacy!, 'delete')
-  const { items } = await ada.json<FormListing>(forms)
+  const { items } = await ada.json<FormListResponse>(forms)
   expect(items.find(({ page }) => page.id === privacy)).toMatchObject({
     page: { is_deleted: true, url: null },
     count: 2,
   })
-  expect((await ada.json<SubmissionListing>(of(privacy!))).meta.total_count).toBe(2)
+  expect((await ada.json<SubmissionListResponse>(of(privacy!))).meta.total_count).toBe(2)
 
   expect(await ada.status(of(1))).toBe(404)
   for (const query of [

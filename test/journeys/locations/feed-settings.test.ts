@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LocationDetail, LocationListing } from '#schema/locations/edit-wire.ts'
+import type { LocationDetail, LocationListResponse } from '#schema/locations/edit-wire.ts'
 import type { LocationFeedOverviewResponse } from '#schema/locations/feed-wire.ts'
 import type { ApiLocation } from '#schema/locations/wire.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
@@ -35,7 +35,7 @@ async function fedSite() {
     pull: async () => report(await post(`${api}feed/pull/`, {})),
     report: async () => report(await get(`${api}feed/`)),
     detail: async () => (await (await get(`${api}${id}/`)).json()) as LocationDetail,
-    list: async (query: string) => (await (await get(`${api}?${query}`)).json()) as LocationListing,
+    list: async (query: string) => (await (await get(`${api}?${query}`)).json()) as LocationListResponse,
     patch: async (version: string, values: object) => {
       const answer = await site.fetch(`${api}${id}/`, {
         method: 'PATCH',

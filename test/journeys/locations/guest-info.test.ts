@@ -6,7 +6,7 @@ import type { MediaUsageResponse } from '#schema/media/wire.ts'
 import { planLocationImport } from '../../../worker/locations/import/plan.ts'
 import { type StoredLocation, toPublicLocation } from '../../../worker/locations/stored-location.ts'
 import { openSiteWithLocationAdmin } from '../../support/locations/location-client.ts'
-import { readLocationHtml } from '../../support/locations/read-location-page.ts'
+import { fetchHtmlWithoutTextSeparators } from '../../support/locations/read-location-page.ts'
 import { startFakeFeedServer } from '../../support/locations/stand-in-feed.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createUser, openTemporarySite, signIn } from '../../support/site.ts'
@@ -44,7 +44,7 @@ it('saved guest information is on the page, in structured data and in the API', 
   expect(saved).toMatchObject({ status: 200, body: { values: { ...guestInfo, events } } })
   expect(saved.body.history[0]!.fields).toEqual(expect.arrayContaining(['note', 'events', 'pictures']))
 
-  const html = await readLocationHtml(site, salemPage)
+  const html = await fetchHtmlWithoutTextSeparators(site, salemPage)
   for (const words of [
     'Good to know',
     'Behind the mill.',
@@ -112,7 +112,7 @@ it('an event is removed the day after it, in the restaurant’s time zone', asyn
   expect(await stored()).toHaveLength(1)
   await fireCron(site, new Date('2098-07-05T04:00:00Z'))
   expect(await stored()).toBeUndefined()
-  expect(await readLocationHtml(site, salemPage)).not.toContain('Harbor fair')
+  expect(await fetchHtmlWithoutTextSeparators(site, salemPage)).not.toContain('Harbor fair')
 })
 
 it('what the feed names belongs to it, and the rest stays with the editors', async () => {

@@ -6,7 +6,7 @@ import type { LastLocationImportResponse, LocationFileImportReport } from '#sche
 import { location, logEntry, user } from '#schema/tables.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
 import { createUsersClient } from '../../support/accounts/users-client.ts'
-import { createBackOfficeClient, openBackOfficeSite } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient, openSiteWithAdministrator } from '../../support/pages/back-office-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { createUser } from '../../support/site.ts'
 import { createSiteRecord } from '../../support/sites/second-site.ts'
@@ -18,7 +18,7 @@ const boston = '90003,Z3,1 New Road,Boston,MA,02110,42.36,-71.05,(617) 555-0103,
 const wrong = '90004,Z4,1 Old Road,Boston,Bavaria,02110,42.36,-71.05,(617) 555-0104,Ours'
 
 it('a restaurant file is checked by row, imported whole or in part, and undone', async () => {
-  const { site, post, json } = await openBackOfficeSite()
+  const { site, post, json } = await openSiteWithAdministrator()
   const db = getDrizzle(site.db)
   const send = async (rows: string[], more: object = {}) => {
     const answer = await post(url, { name: 'new.csv', text: [header, ...rows].join('\n'), ...more })
@@ -66,7 +66,7 @@ it('a restaurant file is checked by row, imported whole or in part, and undone',
 })
 
 it('the import refuses unreadable files with a reason, and users without the right', async () => {
-  const { site, post } = await openBackOfficeSite()
+  const { site, post } = await openSiteWithAdministrator()
   const refuse = async (text: string, name = 'new.csv') => {
     const answer = await post(url, { name, text, process: true })
     return [answer.status, ((await answer.json()) as { message: string }).message]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openSiteWithLocationAdmin } from '../../support/locations/location-client.ts'
-import { readLocationHtml } from '../../support/locations/read-location-page.ts'
+import { fetchHtmlWithoutTextSeparators } from '../../support/locations/read-location-page.ts'
 
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 const salemList = '/locations/list/massachusetts/salem/'
@@ -9,7 +9,7 @@ it('the next request for page, city, map or API shows a saved restaurant', async
   const { site, id, detail, patch } = await openSiteWithLocationAdmin()
   const before = await detail(id)
   expect(before).toMatchObject({ status: 'open', url: salemPage, can_change: true, has_feed: false, history: [] })
-  for (const path of [salemPage, salemList]) await readLocationHtml(site, path)
+  for (const path of [salemPage, salemList]) await fetchHtmlWithoutTextSeparators(site, path)
   await site.fetch(`/api/location/getlocation/?rlid=${before.values.rlid}`)
 
   const hours = [
@@ -33,10 +33,10 @@ it('the next request for page, city, map or API shows a saved restaurant', async
   expect(saved.body.history).toMatchObject([{ action: 'wagtail.edit', by: 'ada@example.test' }])
   expect(saved.body.history[0]!.fields.sort()).toEqual(['description', 'hasDelivery', 'hours', 'phone', 'specialHours'])
 
-  const page = await readLocationHtml(site, salemPage)
+  const page = await fetchHtmlWithoutTextSeparators(site, salemPage)
   for (const words of ['(555) 010-0142', 'By the wharf.', '11:00 AM – 2:00 PM, 5:00 PM – 9:00 PM', 'Thanksgiving Day'])
     expect(page).toContain(words)
-  expect(await readLocationHtml(site, salemList)).toContain('(555) 010-0142')
+  expect(await fetchHtmlWithoutTextSeparators(site, salemList)).toContain('(555) 010-0142')
   const apiLocation = await (await site.fetch(`/api/location/getlocation/?rlid=${before.values.rlid}`)).json()
   expect(apiLocation).toMatchObject({ phone: '(555) 010-0142', hours: kept })
   const near = await (
@@ -59,7 +59,7 @@ it('the next request for page, city, map or API shows a saved restaurant', async
 it('the form of a restaurant shows its page’s map directly, in the site’s colors', async () => {
   const { site, id, detail } = await openSiteWithLocationAdmin()
   const { map_image } = await detail(id)
-  expect(await readLocationHtml(site, salemPage)).toContain(`"${map_image}"`)
+  expect(await fetchHtmlWithoutTextSeparators(site, salemPage)).toContain(`"${map_image}"`)
   const response = await site.fetch(map_image!)
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
 })
@@ -73,7 +73,7 @@ it('a restaurant that moves takes its page along, and leaves a redirect', async 
     zip: '01915',
     localPageURL: 'massachusetts/beverly/1-lantern-wharf',
   }
-  expect(await readLocationHtml(site, '/locations/list/massachusetts/')).toContain('347 State Street')
+  expect(await fetchHtmlWithoutTextSeparators(site, '/locations/list/massachusetts/')).toContain('347 State Street')
   const moved = await patch(id, {
     version: before.version,
     values: { ...values, latitude: '42.5485', longitude: '-70.8800' },
@@ -87,9 +87,13 @@ it('a restaurant that moves takes its page along, and leaves a redirect', async 
     301,
     '/seafood-restaurants/locations/massachusetts/beverly/1-lantern-wharf/',
   ])
-  expect(await readLocationHtml(site, '/locations/list/massachusetts/beverly/')).toContain('1 Lantern Wharf')
-  expect(await readLocationHtml(site, '/locations/list/massachusetts/')).toMatch(/Beverly.*1 Lantern Wharf/s)
-  expect(await readLocationHtml(site, salemList)).not.toContain('347 State Street')
+  expect(await fetchHtmlWithoutTextSeparators(site, '/locations/list/massachusetts/beverly/')).toContain(
+    '1 Lantern Wharf',
+  )
+  expect(await fetchHtmlWithoutTextSeparators(site, '/locations/list/massachusetts/')).toMatch(
+    /Beverly.*1 Lantern Wharf/s,
+  )
+  expect(await fetchHtmlWithoutTextSeparators(site, salemList)).not.toContain('347 State Street')
   expect(await site.db.prepare('SELECT synthetic, closed_at FROM location WHERE id = ?1').bind(id).first()).toEqual({
     synthetic: 1,
     closed_at: null,
@@ -196,8 +200,10 @@ it('restaurants are added, closed for good and opened again, never deleted', asy
     status: 201,
     body: { status: 'open', values: { state: 'MA', timeZone: 'America/New_York' } },
   })
-  expect(await readLocationHtml(site, added.body.url!)).toContain('Out at sea.')
-  expect(await readLocationHtml(site, '/locations/list/massachusetts/gosnold/')).toContain('5 Lantern Lane')
+  expect(await fetchHtmlWithoutTextSeparators(site, added.body.url!)).toContain('Out at sea.')
+  expect(await fetchHtmlWithoutTextSeparators(site, '/locations/list/massachusetts/gosnold/')).toContain(
+    '5 Lantern Lane',
+  )
   const again = await send('', { ...fresh, restaurantNumber: added.body.values.restaurantNumber })
   expect(again).toMatchObject({ status: 400, body: { problems: [{ path: 'restaurantNumber' }] } })
   const both = await Promise.all([6, 7].map((number) => send('', { ...fresh, address1: `${number} Lantern Lane` })))
@@ -219,8 +225,8 @@ it('restaurants are added, closed for good and opened again, never deleted', asy
     body: { status: 'closed', map_image: null, history: [{ action: 'tidemark.close' }] },
   })
   expect((await site.fetch(`/api/location/getlocation/?rlid=${values.rlid}`)).status).toBe(404)
-  expect(await readLocationHtml(site, salemPage)).toContain('This restaurant has closed.')
-  expect(await readLocationHtml(site, salemList)).not.toContain('347 State Street')
+  expect(await fetchHtmlWithoutTextSeparators(site, salemPage)).toContain('This restaurant has closed.')
+  expect(await fetchHtmlWithoutTextSeparators(site, salemList)).not.toContain('347 State Street')
   expect((await send(`${id}/reopen/`, { version })).status).toBe(409)
   expect((await send(`${id}/delete/`, { version: closed.body.version })).status).toBe(404)
   expect((await send(`${id}/reopen/`, { version: closed.body.version })).body.status).toBe('open')

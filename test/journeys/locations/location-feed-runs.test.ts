@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import type { ApiLocation } from '#schema/locations/wire.ts'
 import {
   deleteAllButTwentyLocations,
-  expectLocation,
+  expectApiLocationEventually,
   feedClock,
-  feedInterval,
-  pullFeed,
+  locationFeedReadInterval,
   readLocationsInFeedFormat,
+  runScheduledFeedImport,
 } from '../../support/locations/pull-feed.ts'
 import { startFakeFeedServer } from '../../support/locations/stand-in-feed.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
@@ -18,17 +18,20 @@ it('simultaneous triggers read one feed once; an interrupted run does not block 
   await markImagesDrawn(site)
   await deleteAllButTwentyLocations(site)
   feed.answer = { body: JSON.stringify(await readLocationsInFeedFormat(site)), delay: 100 }
-  feedClock.time += feedInterval
+  feedClock.time += locationFeedReadInterval
   await Promise.all([1, 2, 3].map(() => fireCron(site, new Date(feedClock.time))))
   expect(feed.asked).toHaveLength(1)
 
-  const dead = new Date(feedClock.time + feedInterval).toISOString()
+  const dead = new Date(feedClock.time + locationFeedReadInterval).toISOString()
   await site.db
     .prepare("INSERT INTO feed_run (id, url, started_at, lease_until, outcome) VALUES (77, ?1, ?2, ?2, 'reading')")
     .bind(feed.url, dead)
     .run()
   await site.db.prepare("INSERT INTO feed_stage (run_id, part, kind, entries) VALUES (77, 0, 'close', '[1001]')").run()
-  expect(await pullFeed(site, 3 * feedInterval)).toMatchObject({ id: 78, outcome: 'unchanged' })
+  expect(await runScheduledFeedImport(site, 3 * locationFeedReadInterval)).toMatchObject({
+    id: 78,
+    outcome: 'unchanged',
+  })
   expect(await site.db.prepare('SELECT outcome, message FROM feed_run WHERE id = 77').first()).toEqual({
     outcome: 'failed',
     message: 'The run was interrupted.',
@@ -37,8 +40,8 @@ it('simultaneous triggers read one feed once; an interrupted run does not block 
 
   await site.db.prepare("UPDATE feed_run SET outcome = 'applying', finished_at = NULL WHERE id = 78").run()
   await site.db.prepare("INSERT INTO feed_stage (run_id, part, kind, entries) VALUES (78, 0, 'close', '[1001]')").run()
-  expect(await pullFeed(site, 60_000)).toMatchObject({ id: 78, outcome: 'changed', closed: 1 })
-  await expectLocation(site, 1001).toMatchObject({ status: 404 })
+  expect(await runScheduledFeedImport(site, 60_000)).toMatchObject({ id: 78, outcome: 'changed', closed: 1 })
+  await expectApiLocationEventually(site, 1001).toMatchObject({ status: 404 })
 })
 
 it('a host’s wait list survives feeds until one reports closure or no list', async () => {
@@ -61,7 +64,7 @@ it('a host’s wait list survives feeds until one reports closure or no list', a
       ...others,
     ]
     feed.answer = { body: JSON.stringify(said === gone ? body.slice(1) : body) }
-    return pullFeed(site)
+    return runScheduledFeedImport(site)
   }
   const gone = {}
   const list = (rlid: number) =>

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import type { ApiLocation } from '#schema/locations/wire.ts'
 import {
   deleteAllButTwentyLocations,
-  expectLocation,
+  expectApiLocationEventually,
   feedClock,
-  pullFeed,
   readLocationsInFeedFormat,
+  runScheduledFeedImport,
 } from '../../support/locations/pull-feed.ts'
-import { readLocationHtml } from '../../support/locations/read-location-page.ts'
+import { fetchHtmlWithoutTextSeparators } from '../../support/locations/read-location-page.ts'
 import { type FakeFeedResponse, startFakeFeedServer } from '../../support/locations/stand-in-feed.ts'
 import { markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { openTemporarySite, type TestSite } from '../../support/site.ts'
@@ -51,11 +51,11 @@ it('a feed adds, changes and closes restaurants, making only pages about them st
 
   publish(locations)
   const nothingChanged = { outcome: 'unchanged', added: 0, updated: 0, closed: 0, problem_count: 0 }
-  expect(await pullFeed(site)).toMatchObject({ ...nothingChanged, received: 650 })
-  expect(await pullFeed(site)).toMatchObject({ outcome: 'unchanged', received: 0 })
+  expect(await runScheduledFeedImport(site)).toMatchObject({ ...nothingChanged, received: 650 })
+  expect(await runScheduledFeedImport(site)).toMatchObject({ outcome: 'unchanged', received: 0 })
   expect(feed.asked.at(-1)).toBe(feed.answer.etag)
   const runs = await site.db.prepare('SELECT count(*) AS n FROM feed_run').first<number>('n')
-  await pullFeed(site, 60_000)
+  await runScheduledFeedImport(site, 60_000)
   expect(await site.db.prepare('SELECT count(*) AS n FROM feed_run').first<number>('n')).toBe(runs)
 
   const salem = locations.find(({ localPageURL }) => salemPage.includes(localPageURL!))!
@@ -70,25 +70,29 @@ it('a feed adds, changes and closes restaurants, making only pages about them st
     each === salem ? { ...each, phone: '(555) 010-0199', waitListReady: true } : each,
   )
   publish(changed)
-  expect(await pullFeed(site)).toMatchObject({ outcome: 'changed', updated: 1, added: 0, closed: 0 })
-  expect(await readLocationHtml(site, salemPage)).toContain('(555) 010-0199')
-  expect(await readLocationHtml(site, salemPage)).toContain('By the wharf.')
-  expect(await readLocationHtml(site, salemList)).toContain('(555) 010-0199')
+  expect(await runScheduledFeedImport(site)).toMatchObject({ outcome: 'changed', updated: 1, added: 0, closed: 0 })
+  expect(await fetchHtmlWithoutTextSeparators(site, salemPage)).toContain('(555) 010-0199')
+  expect(await fetchHtmlWithoutTextSeparators(site, salemPage)).toContain('By the wharf.')
+  expect(await fetchHtmlWithoutTextSeparators(site, salemList)).toContain('(555) 010-0199')
   expect(await etagOf(site, salemPage)).not.toBe(before)
   expect([await etagOf(site, '/locations/list/maine/portland/'), await etagOf(site, '/faq/')]).toEqual([elsewhere, faq])
-  await expectLocation(site, salem.rlid).toMatchObject({ phone: '(555) 010-0199' })
+  await expectApiLocationEventually(site, salem.rlid).toMatchObject({ phone: '(555) 010-0199' })
 
   const fresh = { ...salem, ...newRestaurant }
   publish([...changed.filter(({ rlid }) => rlid !== salem.rlid), fresh])
-  expect(await pullFeed(site)).toMatchObject({ outcome: 'changed', added: 1, updated: 0, closed: 1 })
+  expect(await runScheduledFeedImport(site)).toMatchObject({ outcome: 'changed', added: 1, updated: 0, closed: 1 })
   expect(
-    await readLocationHtml(site, '/seafood-restaurants/locations/massachusetts/gosnold/5-lantern-lane/'),
+    await fetchHtmlWithoutTextSeparators(site, '/seafood-restaurants/locations/massachusetts/gosnold/5-lantern-lane/'),
   ).toContain('<h1>Gosnold, MA</h1>')
-  expect(await readLocationHtml(site, '/locations/list/massachusetts/gosnold/')).toContain('5 Lantern Lane')
-  expect(await readLocationHtml(site, '/locations/list/')).toContain('href="/locations/list/massachusetts/gosnold/"')
-  expect(await readLocationHtml(site, salemPage)).toContain('This restaurant has closed.')
-  expect(await readLocationHtml(site, salemList)).not.toContain('347 State Street')
-  await expectLocation(site, salem.rlid).toMatchObject({ status: 404 })
+  expect(await fetchHtmlWithoutTextSeparators(site, '/locations/list/massachusetts/gosnold/')).toContain(
+    '5 Lantern Lane',
+  )
+  expect(await fetchHtmlWithoutTextSeparators(site, '/locations/list/')).toContain(
+    'href="/locations/list/massachusetts/gosnold/"',
+  )
+  expect(await fetchHtmlWithoutTextSeparators(site, salemPage)).toContain('This restaurant has closed.')
+  expect(await fetchHtmlWithoutTextSeparators(site, salemList)).not.toContain('347 State Street')
+  await expectApiLocationEventually(site, salem.rlid).toMatchObject({ status: 404 })
   const near = await (
     await site.fetch('/api/location/getlocations/?latitude=42.5195&longitude=-70.8967&limit=100')
   ).json()
@@ -98,9 +102,9 @@ it('a feed adds, changes and closes restaurants, making only pages about them st
   ).toBe('By the wharf.')
 
   publish([...changed, fresh])
-  expect(await pullFeed(site)).toMatchObject({ outcome: 'changed', added: 0, closed: 0 })
-  expect(await readLocationHtml(site, salemPage)).toContain('Hours of Operation')
-  await expectLocation(site, salem.rlid).toMatchObject({ status: 200 })
+  expect(await runScheduledFeedImport(site)).toMatchObject({ outcome: 'changed', added: 0, closed: 0 })
+  expect(await fetchHtmlWithoutTextSeparators(site, salemPage)).toContain('Hours of Operation')
+  await expectApiLocationEventually(site, salem.rlid).toMatchObject({ status: 200 })
 })
 
 type WrongFeed = [name: string, answer: FakeFeedResponse, run: object, problems?: object[]]
@@ -191,7 +195,7 @@ it('a broken, slow, doubtful or suddenly half-empty feed changes nothing and is 
   const version = await site.db.prepare("SELECT value FROM counter WHERE name = 'locations'").first('value')
   for (const [name, answer, expected, problems] of wrongFeeds(locations)) {
     feed.answer = answer
-    const run = await pullFeed(site)
+    const run = await runScheduledFeedImport(site)
     expect(run, name).toMatchObject(expected)
     if (problems) expect(run.problems, name).toEqual(problems)
     expect(run.finished_at, name).not.toBeNull()
@@ -207,5 +211,5 @@ it('a broken, slow, doubtful or suddenly half-empty feed changes nothing and is 
   ])
 
   feed.answer = { body: JSON.stringify(locations.slice(0, 10)) }
-  expect(await pullFeed(site)).toMatchObject({ outcome: 'changed', closed: 10 })
+  expect(await runScheduledFeedImport(site)).toMatchObject({ outcome: 'changed', closed: 10 })
 })

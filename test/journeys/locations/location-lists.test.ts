@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { BulkSpecialDayChangeResponse } from '#schema/locations/edit-wire.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { openSiteWithLocationAdmin } from '../../support/locations/location-client.ts'
-import { readLocationHtml } from '../../support/locations/read-location-page.ts'
+import { fetchHtmlWithoutTextSeparators } from '../../support/locations/read-location-page.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { createUser } from '../../support/site.ts'
 
@@ -33,7 +33,7 @@ it('the list finds restaurants by text, number and filter, with their last edito
   ])
   expect((await list('order=-edited')).items[0]).toMatchObject({ id })
   expect((await list('order=-number&limit=1&offset=1')).items).toHaveLength(1)
-  expect(await readLocationHtml(site, salemPage)).toMatch(/Temporarily Closed/)
+  expect(await fetchHtmlWithoutTextSeparators(site, salemPage)).toMatch(/Temporarily Closed/)
   const wrong = await site.fetch(`${api}?order=phone`)
   expect(wrong.status).toBe(401)
 })
@@ -48,7 +48,7 @@ it('a special day for many restaurants is counted, set in one step and removed',
     (await send('special-day/', body)).body as unknown as BulkSpecialDayChangeResponse
   expect(await count(ada)).toEqual({ count: total, replaced: 1, total, problems: [] })
   expect((await list('show=special_days')).meta.total_count).toBe(1)
-  await readLocationHtml(site, salemPage)
+  await fetchHtmlWithoutTextSeparators(site, salemPage)
 
   expect(await count({ ...ada, preview: false })).toMatchObject({ count: total, replaced: 1 })
   expect((await list('show=special_days')).meta.total_count).toBe(total)
@@ -56,7 +56,7 @@ it('a special day for many restaurants is counted, set in one step and removed',
     values: { specialHours: [{ date: '2099-11-26', label: 'Thanksgiving Day', hours: [] }] },
     history: [{ action: 'tidemark.set_special_day', by: 'ada@example.test' }, { action: 'wagtail.edit' }],
   })
-  expect(await readLocationHtml(site, salemPage)).toContain('Thanksgiving Day')
+  expect(await fetchHtmlWithoutTextSeparators(site, salemPage)).toContain('Thanksgiving Day')
   expect(await count(ada)).toEqual({ count: 0, replaced: 0, total, problems: [] })
   expect(await count({ ...ada, states: [] })).toMatchObject({ count: 650 - total!, total: 650 })
   expect((await count({ ...ada, date: 'soon' })).problems).toMatchObject([{ path: 'date' }])

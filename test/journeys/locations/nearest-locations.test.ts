@@ -16,7 +16,7 @@ import { readLocationCountsByMapCell } from '../../../worker/locations/search/ce
 import { findNearestLocationsInDatabase } from '../../../worker/locations/search/nearest.ts'
 import { findNearestLocationsInSnapshot, openLocationsSnapshot } from '../../../worker/locations/search/snapshot.ts'
 import { getKvKeyOfLocationsSnapshotVersion } from '../../../worker/locations/search/stored-snapshot.ts'
-import { type LocationChangeForSearch, prepareLocationSearchUpdate } from '../../../worker/locations/search/update.ts'
+import { type LocationChangeForSearch, prepareLocationDensityRecount } from '../../../worker/locations/search/update.ts'
 import { insertLocations, type TestLocationInput } from '../../support/locations/insert-locations.ts'
 import { selectForTestScale } from '../../support/scale.ts'
 import { copyStateFolder } from '../../support/setup/copy-state.ts'
@@ -159,7 +159,7 @@ it('counting only around a changed location gives the result of counting all', a
     const change = db.prepare('UPDATE location SET cell = ?2, closed_at = ?3 WHERE id = ?1')
     const [, ...counted] = await db.batch([
       change.bind(id, after.cell, after.closed_at),
-      ...prepareLocationSearchUpdate(db, [{ before, after }]),
+      ...prepareLocationDensityRecount(db, [{ before, after }]),
     ])
     reads.push(counted.reduce((sum, { meta }) => sum + meta.rows_read, 0))
   }

@@ -4,7 +4,7 @@ import {
   type PublicRestaurant,
   type PublicRestaurantFeatureCollection,
   publicRestaurantDetail,
-  publicRestaurantListing,
+  publicRestaurantListResponse,
 } from '#schema/locations/api/restaurant-wire.ts'
 import { setUpSharedSite } from '../../support/site.ts'
 
@@ -16,7 +16,7 @@ const read = (query: string, headers: Record<string, string> = {}) => site.fetch
 async function list(query: string): Promise<{ meta: { total_count: number }; items: PublicRestaurant[] }> {
   const response = await read(query)
   expect([query, response.status]).toEqual([query, 200])
-  return publicRestaurantListing.parse(await response.json())
+  return publicRestaurantListResponse.parse(await response.json())
 }
 
 /** The numbers of the stored restaurants that are not permanently closed and fulfill a condition. */

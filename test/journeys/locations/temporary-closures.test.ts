@@ -11,7 +11,7 @@ import { planLocationWrites } from '../../../worker/locations/writes.ts'
 import { commitWritePlan } from '../../../worker/stores/commit.ts'
 import { createNetworkHeader } from '../../support/forms/captcha-solution.ts'
 import { type OpenForm, openForm, sendForm } from '../../support/forms/form-client.ts'
-import { findRlid } from '../../support/locations/find-rlid.ts'
+import { findOpenRestaurantRlid } from '../../support/locations/find-rlid.ts'
 import { openSite, type TestSite } from '../../support/site.ts'
 
 let site: TestSite
@@ -47,7 +47,7 @@ async function close(change: { closure: TemporaryLocationClosure | null; is_temp
 
 beforeAll(async () => {
   site = await openSite()
-  rlid = await findRlid(site, "country = 'US' AND state = 'MA'")
+  rlid = await findOpenRestaurantRlid(site, "country = 'US' AND state = 'MA'")
   const week = JSON.stringify(
     [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' })),
   )

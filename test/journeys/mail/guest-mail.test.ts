@@ -3,7 +3,7 @@ import { createNetworkHeader } from '../../support/forms/captcha-solution.ts'
 import { contactMessageWithoutVisit } from '../../support/forms/contact-message.ts'
 import { openForm, readCaptchaQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
 import { submitSignup } from '../../support/forms/signup.ts'
-import { findRlid } from '../../support/locations/find-rlid.ts'
+import { findOpenRestaurantRlid } from '../../support/locations/find-rlid.ts'
 import { selectForTestScale } from '../../support/scale.ts'
 import { openSite, type TestSite } from '../../support/site.ts'
 
@@ -53,8 +53,8 @@ async function write(values: Record<string, string>) {
 it('a stranger’s text, address and number never appear in any mail of any form', async () => {
   const words = 'You won at evil.example call 800 555 0199'
   const [waits, reserves] = [
-    await findRlid(site, 'wait_list_ready = 1'),
-    await findRlid(site, 'is_reservations_enabled = 1'),
+    await findOpenRestaurantRlid(site, 'wait_list_ready = 1'),
+    await findOpenRestaurantRlid(site, 'is_reservations_enabled = 1'),
   ]
   const email = 'victim@example.com'
   expect((await join({ rlid: waits, name: words, email })).status).toBe(201)
@@ -108,7 +108,7 @@ it(`${2 * turns} joins and tables are kept, with five mails hourly per address`,
 })
 
 it('concurrently or one after another, no more mails reach an address', async () => {
-  const rlid = await findRlid(site, 'is_reservations_enabled = 1')
+  const rlid = await findOpenRestaurantRlid(site, 'is_reservations_enabled = 1')
   const times = ['12:00', '13:00', '14:00', '15:00', '16:00', '17:00', '18:00', '19:00', '20:00']
   const sent: Response[] = []
   for (const part of [times.slice(0, 3), times.slice(3, 6), times.slice(6)]) {

@@ -8,7 +8,7 @@ import type { DocumentItem, ImageItem } from '#schema/media/wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createQuartersImage, setUpMediaLibrarySite } from '../../support/media/media-library.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
-import { readPagePasswordForm, submitPagePassword } from '../../support/pages/private-pages.ts'
+import { parsePagePasswordFormFromResponse, submitPagePassword } from '../../support/pages/private-pages.ts'
 import { createUser, type TestSite } from '../../support/site.ts'
 
 const api = apiPaths.collections
@@ -205,7 +205,7 @@ it('BR-22 a document of a password-protected collection requires the password, a
     expect(await answer.text()).not.toContain('secret list')
   }
 
-  const wall = await readPagePasswordForm(await site.fetch(path))
+  const wall = await parsePagePasswordFormFromResponse(await site.fetch(path))
   const wrong = await submitPagePassword(site, wall, 'not that one')
   expect([wrong.status, wrong.headers.get('Set-Cookie')?.includes('collection_pass') ?? false]).toEqual([422, false])
   const right = await submitPagePassword(site, wall, secret)
@@ -241,7 +241,7 @@ it('BR-22 a page’s access cookie does not unlock a collection with the same nu
     .run()
   const right = await submitPagePassword(
     site,
-    await readPagePasswordForm(await site.fetch(`/_util/authenticate_with_password/${row.id}/${page}/`)),
+    await parsePagePasswordFormFromResponse(await site.fetch(`/_util/authenticate_with_password/${row.id}/${page}/`)),
     secret,
   )
   const [name, value] = right.headers.get('Set-Cookie')!.split(';')[0]!.split('=') as [string, string]

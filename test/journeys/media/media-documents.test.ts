@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DocumentItem, DuplicateUploadResponse, MediaListing } from '../../../schema/media/wire.ts'
+import type { DocumentItem, DuplicateUploadResponse, MediaListResponse } from '../../../schema/media/wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import {
   createMediaClient,
@@ -78,7 +78,7 @@ it('BR-29 a document is edited, gets another file, shows its usage and is delete
 it('AP-20 documents are listed, shown and found', async () => {
   const one = (await (await ada.upload(apiPaths.documents, pdf('listed'), 'zebu-list.pdf')).json()) as DocumentItem
   await ada.upload(apiPaths.documents, pdf('beside'), 'menu.pdf')
-  const listing = (await (await ada.get(`${apiPaths.documents}?search=zebu`)).json()) as MediaListing<DocumentItem>
+  const listing = (await (await ada.get(`${apiPaths.documents}?search=zebu`)).json()) as MediaListResponse<DocumentItem>
   expect(listing).toMatchObject({ meta: { total_count: 1 }, items: [{ id: one.id, title: 'zebu list' }] })
   expect(await (await ada.get(apiPaths.document(one.id))).json()).toEqual(listing.items[0])
   expect((await ada.get(`${apiPaths.documents}find/?id=${one.id}`)).headers.get('Location')).toBe(
@@ -120,7 +120,7 @@ it('an editor can only access the documents of their collections', async () => {
     await ada.upload(apiPaths.documents, pdf('seen'), 'b.pdf', { collection_id: String(press) })
   ).json()) as DocumentItem
   expect(
-    ((await (await bob.get(apiPaths.documents)).json()) as MediaListing<DocumentItem>).items.map(({ id }) => id),
+    ((await (await bob.get(apiPaths.documents)).json()) as MediaListResponse<DocumentItem>).items.map(({ id }) => id),
   ).toEqual([seen.id])
   expect((await bob.get(apiPaths.document(hidden.id))).status).toBe(404)
   expect((await bob.patch(apiPaths.document(seen.id), { title: 'mine' })).status).toBe(403)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { chooserAndCommandPaletteEndpoints } from '#schema/search/endpoints.ts'
-import type { DuplicateUploadResponse, ImageItem, MediaListing } from '../../../schema/media/wire.ts'
+import type { DuplicateUploadResponse, ImageItem, MediaListResponse } from '../../../schema/media/wire.ts'
 import type { ChooserResultsResponse } from '../../../schema/pages/wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import {
@@ -197,7 +197,9 @@ it('AP-20 images are listed, searched, sorted and found in the format of the con
     ids.push(((await answer.json()) as ImageItem).id)
   }
   const list = async (query: string) => {
-    const { meta, items } = (await (await ada.get(`${apiPaths.images}?${query}`)).json()) as MediaListing<ImageItem>
+    const { meta, items } = (await (
+      await ada.get(`${apiPaths.images}?${query}`)
+    ).json()) as MediaListResponse<ImageItem>
     return [meta.total_count, items.map(({ title }) => title)]
   }
   expect(await list('search=zebu')).toEqual([2, ['Zebu cakes', 'Blue zebu']])
@@ -233,7 +235,7 @@ it('an editor can only view and change what their collections allow', async () =
   const theirs = await upload(ada, 11, press)
   const hidden = await upload(ada, 12, secret)
   const own = await upload(bob, 13, press)
-  const listed = (await (await bob.get(apiPaths.images)).json()) as MediaListing<ImageItem>
+  const listed = (await (await bob.get(apiPaths.images)).json()) as MediaListResponse<ImageItem>
   expect(listed.items.map(({ id }) => id)).toEqual([own.id, theirs.id])
 
   const status = async (answer: Promise<Response>) => (await answer).status

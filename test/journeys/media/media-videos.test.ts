@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DuplicateUploadResponse, ImageItem, MediaListing, VideoItem } from '../../../schema/media/wire.ts'
+import type { DuplicateUploadResponse, ImageItem, MediaListResponse, VideoItem } from '../../../schema/media/wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import {
   createMediaClient,
@@ -153,7 +153,7 @@ it('an editor can only access the videos of their collections', async () => {
     await uploadVideo(ada, mp4(5000, 2), `file_name=b.mp4&collection_id=${press}`)
   ).json()) as VideoItem
   expect(
-    ((await (await bob.get(apiPaths.videos)).json()) as MediaListing<VideoItem>).items.map(({ id }) => id),
+    ((await (await bob.get(apiPaths.videos)).json()) as MediaListResponse<VideoItem>).items.map(({ id }) => id),
   ).toEqual([seen.id])
   expect((await bob.get(apiPaths.video(hidden.id))).status).toBe(404)
   expect((await bob.post(apiPaths.videoTracks(hidden.id), track)).status).toBe(404)

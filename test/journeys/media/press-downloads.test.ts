@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import type { DocumentItem } from '#schema/media/wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createMediaClient } from '../../support/media/media-library.ts'
-import { openBackOfficeSite } from '../../support/pages/back-office-client.ts'
+import { openSiteWithAdministrator } from '../../support/pages/back-office-client.ts'
 
 it('LI-06 SP-10 a tile shows the size of its file, with and without a picture', async () => {
-  const office = await openBackOfficeSite()
+  const office = await openSiteWithAdministrator()
   const media = await createMediaClient(office.site, 'ada@example.test')
   const image = await office.site.db.prepare('SELECT min(id) AS id FROM image').first<number>('id')
   const upload = async (title: string, size: number) => {

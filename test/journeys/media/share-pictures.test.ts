@@ -13,7 +13,7 @@ import {
 import { getDrizzle } from '../../../worker/stores/db.ts'
 import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { pagePassword, setUpPrivatePages, unlockPageWithPassword } from '../../support/pages/private-pages.ts'
+import { setUpPrivatePages, testPagePassword, unlockPageWithPassword } from '../../support/pages/private-pages.ts'
 import { saveSettingInDatabase } from '../../support/pages/save-setting.ts'
 import { fetchFromSharedSite, openTemporarySite, setUpSharedSite, testVars } from '../../support/site.ts'
 
@@ -104,7 +104,7 @@ it('a picture that an editor chose for sharing wins over the drawn one', async (
 it('private pages and private dishes have no drawn picture, before and after the password', async () => {
   const { top, below } = await clubs.createPrivatePages()
   const menu = await findPageId(clubs.site, '/menu/')
-  await clubs.restrict(menu, { restriction_type: 'password', password: pagePassword })
+  await clubs.restrict(menu, { restriction_type: 'password', password: testPagePassword })
   const cookies = [
     await unlockPageWithPassword(clubs.site, top.path),
     await unlockPageWithPassword(clubs.site, '/menu/'),

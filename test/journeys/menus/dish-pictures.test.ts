@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { BulkCheckItem } from '#schema/lists/bulk-wire.ts'
 import type { MediaUsageResponse } from '#schema/media/wire.ts'
 import type { MenuOverride } from '#schema/menus/content-wire.ts'
-import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
+import { buildBackOfficePathsOfMenu } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import {
@@ -81,7 +81,7 @@ it('a picture’s usage lists dishes, also local or draft, for those with menu a
   await chef.save('Atlantic salmon', { image_id: image })
   await publish()
   await chef.save('Lobster roll', { overrides: [...second.content.overrides, { ...override, image_id: image }] })
-  const dish = (id: number, title: string) => ({ id, title, edit_url: buildAdminMenuPaths().item(id) })
+  const dish = (id: number, title: string) => ({ id, title, edit_url: buildBackOfficePathsOfMenu().item(id) })
   const dishes = [
     { dish: dish(first.id, 'Atlantic salmon'), content_path: 'image_id', live: true },
     { dish: dish(second.id, 'Lobster roll'), content_path: 'overrides.state.US-MA.image_id', live: false },
@@ -108,7 +108,7 @@ it('a dish deleted in the draft counts until publication, and leads to the chang
   await publish()
   expect((await chef.call('DELETE', `items/${id}/`)).status).toBe(204)
   const { total_count, dishes } = await usageOf(image)
-  const gone = { id, title: 'Harbor salad', edit_url: buildAdminMenuPaths().changes }
+  const gone = { id, title: 'Harbor salad', edit_url: buildBackOfficePathsOfMenu().changes }
   expect([total_count, dishes]).toEqual([1, [{ dish: gone, content_path: 'image_id', live: true }]])
   await publish()
   expect(await usageOf(image)).toMatchObject({ total_count: 0, dishes: [] })

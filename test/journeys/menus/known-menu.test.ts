@@ -5,7 +5,7 @@ import { openEdgeSimulator, readResponseText } from '../../support/edge-simulato
 import { createMenuClient, createMenuPublisherAndChef } from '../../support/menus/menu-client.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { pagePassword } from '../../support/pages/private-pages.ts'
+import { testPagePassword } from '../../support/pages/private-pages.ts'
 import { createUser, openSite, type TestSite } from '../../support/site.ts'
 
 const emptyKv = 'test/support/workers/empty-kv-worker.js'
@@ -125,7 +125,7 @@ it('a sold-out dish changes no page, and another isolate knows it at once', asyn
 it('another isolate denies a menu that has become private, and shows it public again', async () => {
   const { edge, site, root, read } = await openKnownMenu()
   const menu = await findPageId(site, paths.menu)
-  const { status } = await root.act(menu, 'privacy', { restriction_type: 'password', password: pagePassword })
+  const { status } = await root.act(menu, 'privacy', { restriction_type: 'password', password: testPagePassword })
   expect(status).toBe(200)
   for (const path of [index, grill, dish]) {
     const denied = await edge.fetch(path, { isolate: 1 })

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { MenuChangesResponse } from '#schema/menus/menu-wire.ts'
 import { getWaitingMenuCopyId } from '#schema/menus/release/wire.ts'
-import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
+import { buildBackOfficePathsOfMenu } from '#schema/menus/screen-paths.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
-import type { DraftReviewListing } from '#schema/workflows/review-wire.ts'
+import type { DraftReviewListResponse } from '#schema/workflows/review-wire.ts'
 import { createMenuClient, type MenuClient } from '../../support/menus/menu-client.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { createUser, setUpSharedSite, signIn } from '../../support/site.ts'
@@ -11,7 +11,7 @@ import { createUser, setUpSharedSite, signIn } from '../../support/site.ts'
 const site = setUpSharedSite()
 let chef: MenuClient
 let mo: MenuClient
-const screens = buildAdminMenuPaths()
+const screens = buildBackOfficePathsOfMenu()
 const salmon = '/menu/grill/atlantic-salmon/'
 
 beforeAll(async () => {
@@ -90,7 +90,7 @@ it('the comparison names the changed fields of dishes, with the pages of the cop
 
 it('what awaits a review leads to its preview on the home screen', async () => {
   const reviews = async (email: string) =>
-    (await createBackOfficeClient(site, email)).json<DraftReviewListing>(pageEditorEndpoints.reviews.path)
+    (await createBackOfficeClient(site, email)).json<DraftReviewListResponse>(pageEditorEndpoints.reviews.path)
   const preview_url = screens.copyPreview('submitted')
   expect((await reviews('taster@menu.example')).awaiting).toMatchObject([{ draft: { kind: 'menu', preview_url } }])
   expect((await reviews('chef@menu.example')).submitted).toMatchObject([{ draft: { preview_url: null } }])

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { openBackOfficeSite } from '../../support/pages/back-office-client.ts'
+import { openSiteWithAdministrator } from '../../support/pages/back-office-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 
 it('a menu without a page lists its sections, cached and in the sitemap', async () => {
-  const { site, act, create, home } = await openBackOfficeSite()
+  const { site, act, create, home } = await openSiteWithAdministrator()
   const textAt = async (path: string) => (await site.fetch(path)).text()
   const listed = async () => (await textAt('/sitemap.xml')).match(/\/menu\/(?:grill\/)?<\/loc>/g)
   expect((await act(await findPageId(site, '/menu/'), 'delete')).status).toBe(200)
@@ -28,7 +28,7 @@ it('a menu without a page lists its sections, cached and in the sitemap', async 
 })
 
 it('a site without a published menu has no page at the menu’s path', async () => {
-  const { site, act } = await openBackOfficeSite()
+  const { site, act } = await openSiteWithAdministrator()
   await site.db.prepare('UPDATE menu SET version = 0').run()
   await act(await findPageId(site, '/menu/'), 'delete')
   await expect.poll(async () => (await site.fetch('/menu/')).status).toBe(404)

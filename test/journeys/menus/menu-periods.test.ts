@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { createMenuPublisherAndChef, type MenuClient } from '../../support/menus/menu-client.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
-import { reportUrl } from '../../support/report-urls.ts'
+import { toReportRowsUrl } from '../../support/report-urls.ts'
 import { setUpSharedSite } from '../../support/site.ts'
 
 const site = setUpSharedSite()
@@ -216,7 +216,7 @@ it('the ends of periods are in the calendar and among what is coming up', async 
   const publisher = await createBackOfficeClient(site, 'ada@menu.example')
   const month = iso(60).slice(0, 7)
   const { items } = await publisher.json<{ items: object[] }>(
-    `${reportUrl('calendar')}?month=${month}&zone=UTC&kind=menu`,
+    `${toReportRowsUrl('calendar')}?month=${month}&zone=UTC&kind=menu`,
   )
   expect(items).toMatchObject([{ event: 'menu_goes_live' }, { event: 'menu_ends' }])
   const upcoming = await publisher.json<{ items: object[] }>('/wagtail/api/editor/upcoming/')

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
 import type { MenuChangesResponse, MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { createSampleModifierOption } from '#schema/menus/sample-menu.ts'
-import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
+import { buildBackOfficePathsOfMenu } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
 import { grantCollectionPermissionToUser } from '../../support/media/media-library.ts'
 import { createUser, setUpSharedSite, signIn } from '../../support/site.ts'
@@ -116,7 +116,7 @@ it('a dish’s page is previewed with unsaved content, by editors of the menu al
   const item = sections[0]!.items[0]!
   const { body } = await call<{ content: { name: string } }>('GET', `items/${item.id}/`)
   const preview = (content: object, { Cookie, 'X-CSRFToken': token } = headers) =>
-    site.fetch(buildAdminMenuPaths().itemPreview, {
+    site.fetch(buildBackOfficePathsOfMenu().itemPreview, {
       method: 'POST',
       headers: { Cookie, Origin: site.origin },
       body: new URLSearchParams({ content: JSON.stringify(content), csrfmiddlewaretoken: token }),

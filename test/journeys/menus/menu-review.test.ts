@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { MenuChangesResponse } from '#schema/menus/menu-wire.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
-import type { DraftReviewListing } from '#schema/workflows/review-wire.ts'
+import type { DraftReviewListResponse } from '#schema/workflows/review-wire.ts'
 import { createMenuClient, type MenuClient } from '../../support/menus/menu-client.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
-import { reportUrl } from '../../support/report-urls.ts'
+import { toReportRowsUrl } from '../../support/report-urls.ts'
 import { createUser, setUpSharedSite } from '../../support/site.ts'
 
 const site = setUpSharedSite()
@@ -155,15 +155,15 @@ it('reviewers and submitters find the menu on their home screen and in the repor
   )
   await chef.save('Atlantic salmon', { description: 'To be listed.' })
   await chef.submit()
-  const reviews = (who: typeof submitter) => who!.json<DraftReviewListing>(pageEditorEndpoints.reviews.path)
+  const reviews = (who: typeof submitter) => who!.json<DraftReviewListResponse>(pageEditorEndpoints.reviews.path)
   const draft = { kind: 'menu', title: 'Menu', edit_url: '/wagtail/menus/release/' }
   expect((await reviews(submitter)).submitted).toMatchObject([{ draft, status: 'in_progress' }])
   expect((await reviews(reviewer)).awaiting).toMatchObject([{ draft, requested_by: { name: 'chef@menu.example' } }])
   expect(await reviews(waiter)).toEqual({ awaiting: [], submitted: [] })
   const listed = { title: 'Menu', type_label: 'Menu', edit_url: draft.edit_url }
-  const { items } = await reviewer!.json<{ items: object[] }>(`${reportUrl('workflow')}?status=in_progress`)
+  const { items } = await reviewer!.json<{ items: object[] }>(`${toReportRowsUrl('workflow')}?status=in_progress`)
   expect(items).toMatchObject([{ draft: listed, current_task: 'Moderators approval' }])
-  const tasks = await reviewer!.json<{ items: object[] }>(`${reportUrl('workflow_tasks')}?search=menu`)
+  const tasks = await reviewer!.json<{ items: object[] }>(`${toReportRowsUrl('workflow_tasks')}?search=menu`)
   expect(tasks.items[0]).toMatchObject({ draft: listed, status: 'in_progress' })
   await mo.decide('approve')
 })

@@ -3,7 +3,7 @@ import type { CalendarMonthResponse } from '#schema/reports/calendar-wire.ts'
 import { createMenuPublisherAndChef, type MenuClient } from '../../support/menus/menu-client.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
-import { reportUrl } from '../../support/report-urls.ts'
+import { toReportRowsUrl } from '../../support/report-urls.ts'
 import { createUser, setUpSharedSite } from '../../support/site.ts'
 
 const site = setUpSharedSite()
@@ -96,7 +96,7 @@ it('a scheduled menu is in the calendar and the upcoming list, for menu editors'
     ['ada', 'waiter'].map((name) => createBackOfficeClient(site, `${name}@menu.example`)),
   )
   const query = `?month=${at.toISOString().slice(0, 7)}&zone=UTC&kind=menu`
-  const calendar = (who: typeof publisher) => who!.json<CalendarMonthResponse>(`${reportUrl('calendar')}${query}`)
+  const calendar = (who: typeof publisher) => who!.json<CalendarMonthResponse>(`${toReportRowsUrl('calendar')}${query}`)
   const edit_url = '/wagtail/menus/release/'
   expect((await calendar(publisher)).items).toMatchObject([
     { kind: 'menu', event: 'menu_goes_live', at: at.toISOString(), title: 'Menu', edit_url },

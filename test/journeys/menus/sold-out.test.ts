@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { RestaurantMenuAvailability, SoldOutCountsListing } from '#schema/menus/availability-wire.ts'
+import type { RestaurantMenuAvailabilityResponse, SoldOutCountsListResponse } from '#schema/menus/availability-wire.ts'
 import { soldOutIndefinitely } from '#schema/menus/sold-out.ts'
 import { createUser, setUpSharedSite, signIn } from '../../support/site.ts'
 
@@ -23,13 +23,15 @@ beforeAll(async () => {
 const menuOf = async (rlid: number) => (await site.fetch(`/api/menu/${rlid}/`)).text()
 
 async function findDish(rlid: number, index: number) {
-  const { body } = await staff<RestaurantMenuAvailability>('GET', `availability/${rlid}/`)
+  const { body } = await staff<RestaurantMenuAvailabilityResponse>('GET', `availability/${rlid}/`)
   return body.sections.flatMap(({ items }) => items)[index]!
 }
 
 it('staff of a restaurant mark a dish as sold out until the next morning', async () => {
   const { id } = await findDish(1001, 0)
-  const sold = await staff<RestaurantMenuAvailability>('PUT', `availability/1001/${id}/`, { until: 'next_morning' })
+  const sold = await staff<RestaurantMenuAvailabilityResponse>('PUT', `availability/1001/${id}/`, {
+    until: 'next_morning',
+  })
   const until = Date.parse(sold.body.sections[0]!.items[0]!.sold_out_until!)
   expect(until - Date.now()).toBeGreaterThan(0)
   expect(until - Date.now()).toBeLessThanOrEqual(25 * 3_600_000)
@@ -46,9 +48,9 @@ it('the list counts dishes sold out until a chosen time or without an end', asyn
   await staff('PUT', `availability/1003/${second.id}/`, { until: 'indefinitely' })
   expect((await findDish(1003, 0)).sold_out_until).toBe(until)
   expect((await findDish(1003, 1)).sold_out_until).toBe(soldOutIndefinitely)
-  const { body } = await staff<SoldOutCountsListing>('GET', 'availability/?sold_out=1')
+  const { body } = await staff<SoldOutCountsListResponse>('GET', 'availability/?sold_out=1')
   expect(body.items.find(({ rlid }) => rlid === 1003)?.sold_out).toBe(2)
-  const found = await staff<SoldOutCountsListing>('GET', 'availability/?search=1003')
+  const found = await staff<SoldOutCountsListResponse>('GET', 'availability/?search=1003')
   expect(found.body.items[0]).toMatchObject({ rlid: 1003, sold_out: 2 })
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import budgets from '../../budgets.json' with { type: 'json' }
-import { createEdgeAdministratorClient } from '../../support/edge-simulator/edge-editor.ts'
+import { createEdgeSimulatorAdministratorClient } from '../../support/edge-simulator/edge-editor.ts'
 import { type EdgeSimulator, openEdgeSimulator } from '../../support/edge-simulator/open-edge.ts'
 import { callAllEndpointsAndListFailures } from '../../support/endpoint-calls/all-calls.ts'
 import {
@@ -8,8 +8,11 @@ import {
   type CallEndpoint,
   createEndpointCaller,
 } from '../../support/endpoint-calls/caller.ts'
-import { uncalledEndpoints } from '../../support/endpoint-calls/uncalled.ts'
-import { createHeadersOfWidestAccessToken, withAccessToken } from '../../support/endpoint-calls/with-access-token.ts'
+import { uncalledEndpointReasons } from '../../support/endpoint-calls/uncalled.ts'
+import {
+  createAccessTokenEndpointCaller,
+  createHeadersOfWidestAccessToken,
+} from '../../support/endpoint-calls/with-access-token.ts'
 import type { TestSite } from '../../support/site.ts'
 
 /**
@@ -25,7 +28,7 @@ describe.each(['session', 'access token'] as const)('with %s', (credential) => {
 
   beforeAll(async () => {
     edge = await openEdgeSimulator({ isolates: 1, latency: { d1: 40, kv: 1, r2: 1 } })
-    const own = (await createEdgeAdministratorClient(edge)).ada.headers
+    const own = (await createEdgeSimulatorAdministratorClient(edge)).ada.headers
     const onOneIsolate = { fetch: (path: string, init?: RequestInit) => edge.fetch(path, { isolate: 0, ...init }) }
     const caller = createEndpointCaller(onOneIsolate, own, { count: 'X-Simulator-D1-Trips' })
     const call = credential === 'session' ? caller.call : await callWithToken(caller.call, onOneIsolate)
@@ -36,7 +39,7 @@ describe.each(['session', 'access token'] as const)('with %s', (credential) => {
 
   const callWithToken = async (call: CallEndpoint, { fetch }: Pick<TestSite, 'fetch'>) => {
     const site = { origin: 'http://localhost', db: edge.db, fetch } as unknown as TestSite
-    return withAccessToken(call, await createHeadersOfWidestAccessToken(site, 'ada@example.test'))
+    return createAccessTokenEndpointCaller(call, await createHeadersOfWidestAccessToken(site, 'ada@example.test'))
   }
 
   it('no endpoint waits for more than three calls of D1 one after another', () => {
@@ -48,6 +51,6 @@ describe.each(['session', 'access token'] as const)('with %s', (credential) => {
 
   it('every endpoint is called, except those that have a reason', () => {
     const missing = [...allBackOfficeEndpointsByName.keys()].filter((name) => !trips.has(name))
-    expect(missing.sort()).toEqual(Object.keys(uncalledEndpoints).sort())
+    expect(missing.sort()).toEqual(Object.keys(uncalledEndpointReasons).sort())
   })
 })

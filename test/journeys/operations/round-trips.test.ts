@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import budgets from '../../budgets.json' with { type: 'json' }
 import {
-  createEdgeAdministratorClient,
+  createEdgeSimulatorAdministratorClient,
   createTitledPageContent,
-  type EdgeAdministratorClient,
+  type EdgeSimulatorAdministratorClient,
 } from '../../support/edge-simulator/edge-editor.ts'
 import { type EdgeSimulator, openEdgeSimulator } from '../../support/edge-simulator/open-edge.ts'
 import { createScreenListRequests, type ScreenListRequest } from '../../support/pages/list-screens.ts'
@@ -12,13 +12,13 @@ import type { TestSite } from '../../support/site.ts'
 
 /** How many calls of D1 a response waits for one after another: where D1 is far away they are what takes time. */
 let edge: EdgeSimulator
-let editor: EdgeAdministratorClient
+let editor: EdgeSimulatorAdministratorClient
 let screens: ScreenListRequest[]
 let home: number
 
 beforeAll(async () => {
   edge = await openEdgeSimulator({ isolates: 1, latency: { d1: 4, kv: 1, r2: 1 } })
-  editor = await createEdgeAdministratorClient(edge)
+  editor = await createEdgeSimulatorAdministratorClient(edge)
   const site = { db: edge.db } as unknown as TestSite
   home = await findPageId(site, '/')
   screens = createScreenListRequests({ section: home, page: home, form: await findPageId(site, '/contact-us/') })

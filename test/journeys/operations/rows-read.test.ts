@@ -3,10 +3,14 @@ import * as z from 'zod'
 import { maxCountedListRows, maxPagesOfPreloadedBranch } from '#schema/lists/total-wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createScreenListRequests } from '../../support/pages/list-screens.ts'
-import type { PublicRoute } from '../../support/pages/public-route-row.ts'
-import { createPublicRoutes } from '../../support/pages/public-routes.ts'
+import type { PublicRouteOutageCase } from '../../support/pages/public-route-row.ts'
+import { createRecordsAndListPublicRoutes } from '../../support/pages/public-routes.ts'
 import { selectForTestScale } from '../../support/scale.ts'
-import { createLargeSiteStateFolder, largeSitePagePath, largeSiteSectionPath } from '../../support/setup/large-site.ts'
+import {
+  createLargeSiteStateFolder,
+  getLargeSitePagePath,
+  largeSiteSectionPath,
+} from '../../support/setup/large-site.ts'
 import { createUser, openSite, signIn, type TestSite } from '../../support/site.ts'
 
 /** What the database may read for an answer, however many pages the site has. */
@@ -15,13 +19,13 @@ const most = 1000
 const perShown = 10
 
 let site: TestSite
-let routes: PublicRoute[]
+let routes: PublicRouteOutageCase[]
 beforeAll(async () => {
   site = await openSite({
     entry: 'test/support/workers/query-counting-worker.js',
     from: await createLargeSiteStateFolder(),
   })
-  routes = await createPublicRoutes(site)
+  routes = await createRecordsAndListPublicRoutes(site)
 }, 120_000)
 afterAll(() => site.close())
 
@@ -93,8 +97,8 @@ it.each(statistics)('every public route reads at most 1,000 rows among 20,000 pa
     '/locations/list/california/los-angeles/',
     '/press/releases/',
     '/site-map/',
-    largeSitePagePath(7),
-    largeSitePagePath(19_999),
+    getLargeSitePagePath(7),
+    getLargeSitePagePath(19_999),
   ]
   const asked = [
     ...routes.map(({ path, init }) => [path, init] as const),
@@ -123,7 +127,7 @@ const id = (path: string) => site.db.prepare('SELECT id FROM page WHERE url_path
 it.each(statistics)('publishing a page reads at most 200 rows among 20,000 pages (%s)', async (statement) => {
   if (statement) await site.db.exec(statement)
   const editor = await superuser(`publisher${statement.length}@example.test`)
-  const page = await id(largeSitePagePath(1234 + statement.length))
+  const page = await id(getLargeSitePagePath(1234 + statement.length))
   const answer = await editor.post(`/wagtail/api/editor/pages/${page}/action/publish/`, { base_revision_id: page })
   expect([answer.status, answer.headers.get('X-D1-Statements')]).toEqual([200, expect.any(String)])
   expect(Number(answer.headers.get('X-D1-Rows-Read')), answer.headers.get('X-D1-Statements')!).toBeLessThanOrEqual(200)
@@ -135,7 +139,7 @@ it('moving a section of a thousand pages makes that section stale, not the site'
   const allStale = "SELECT seq FROM page_cache WHERE path = '*'"
   const before = await site.db.prepare(allStale).first()
   const [moved, target] = [await id(`${largeSiteSectionPath}section-9/`), await id(`${largeSiteSectionPath}section-1/`)]
-  expect((await costOf(largeSitePagePath(8500))).status).toBe(200)
+  expect((await costOf(getLargeSitePagePath(8500))).status).toBe(200)
   const answer = await editor.post(`/wagtail/api/editor/pages/${moved}/action/move/`, { destination_page_id: target })
   expect(answer.status).toBe(200)
   const { results } = await site.db.prepare(ranges).all<{ path: string }>()
@@ -143,7 +147,7 @@ it('moving a section of a thousand pages makes that section stale, not the site'
     expect.arrayContaining([`${largeSiteSectionPath}section-9/*`, `${largeSiteSectionPath}section-1/section-9/*`]),
   )
   expect(await site.db.prepare(allStale).first()).toEqual(before)
-  expect((await costOf(largeSitePagePath(8500))).status).toBe(301)
+  expect((await costOf(getLargeSitePagePath(8500))).status).toBe(301)
 })
 
 it.each(selectForTestScale({ test: statistics.slice(0, 1), proofs: statistics }))(
@@ -152,7 +156,7 @@ it.each(selectForTestScale({ test: statistics.slice(0, 1), proofs: statistics })
     if (statement) await site.db.exec(statement)
     const [section, page, form] = [
       await id(`${largeSiteSectionPath}section-5/`),
-      await id(largeSitePagePath(4321)),
+      await id(getLargeSitePagePath(4321)),
       await id('/contact-us/'),
     ]
     const grants = (['add', 'change', 'publish'] as const).map((permission): [string, number] => [permission, section!])

@@ -6,7 +6,11 @@ import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
 import { paths } from '#schema/paths.ts'
 import { defaultScriptPhrases } from '#schema/phrases.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createBackOfficeClient, openBackOfficeSite, setUpBackOffice } from '../../support/pages/back-office-client.ts'
+import {
+  createBackOfficeClient,
+  openSiteWithAdministrator,
+  setUpBackOffice,
+} from '../../support/pages/back-office-client.ts'
 import { createUser } from '../../support/site.ts'
 
 const room = setUpBackOffice()
@@ -31,7 +35,7 @@ it('BR-06 style guide, sprite, texts, error page and block preview each have the
 })
 
 it('BR-06 the sprite contains every icon, and the texts include the custom ones', async () => {
-  const { site, get } = await openBackOfficeSite()
+  const { site, get } = await openSiteWithAdministrator()
   const svg = await (await get(sprite)).text()
   const names = [...svg.matchAll(/<symbol id="icon-([a-z]+)" viewBox="0 0 24 24"><path d="[^"]+"/g)].map(
     ([, name]) => name,

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
 import { fillMenuWithPlainDishes } from '../../support/menus/fill-menu.ts'
-import { findOrderingRestaurant, openCheckout } from '../../support/orders/order-client.ts'
+import { findAndOpenOrderableRestaurant, openCheckout } from '../../support/orders/order-client.ts'
 import { fetchPageHtml } from '../../support/seating/guest-forms.ts'
 import { setUpSharedSite } from '../../support/site.ts'
 
@@ -14,7 +14,7 @@ const limits = { dishes: 60, compressedBytes: 16_000, bytes: 160_000, rows: 4 * 
 let rlid: number
 let added: Awaited<ReturnType<typeof fillMenuWithPlainDishes>>
 beforeAll(async () => {
-  rlid = await findOrderingRestaurant(site)
+  rlid = await findAndOpenOrderableRestaurant(site)
   added = await fillMenuWithPlainDishes(site, rlid, dishesOfMenu)
 })
 

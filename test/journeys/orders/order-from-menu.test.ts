@@ -4,9 +4,9 @@ import { orderPaths } from '../../../schema/orders/order-paths.ts'
 import { toLocalDateAndMinute } from '../../../schema/time/zoned-time.ts'
 import { openForm, readFormControlValues, sendForm } from '../../support/forms/form-client.ts'
 import { createTestBasketLine, findDishesForOrderTests, openCheckout } from '../../support/orders/order-client.ts'
-import { fetchPageHtml, listMailsToAddress, setUpGuestForms } from '../../support/seating/guest-forms.ts'
+import { fetchPageHtml, listMailsToAddress, setUpGuestFormsTestSite } from '../../support/seating/guest-forms.ts'
 
-const restaurants = setUpGuestForms()
+const restaurants = setUpGuestFormsTestSite()
 const { site } = restaurants
 
 beforeEach(() => site.db.prepare('DELETE FROM pickup_order').run())

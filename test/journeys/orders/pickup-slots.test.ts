@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
-import { createNetworkHeader, solveCaptcha } from '../../support/forms/captcha-solution.ts'
+import { createNetworkHeader, fetchAndSolveCaptcha } from '../../support/forms/captcha-solution.ts'
 import { createTestBasketLine, findDishesForOrderTests, openCheckout } from '../../support/orders/order-client.ts'
-import { fetchPageHtml, listMailsToAddress, setUpGuestForms } from '../../support/seating/guest-forms.ts'
+import { fetchPageHtml, listMailsToAddress, setUpGuestFormsTestSite } from '../../support/seating/guest-forms.ts'
 
-const restaurants = setUpGuestForms()
+const restaurants = setUpGuestFormsTestSite()
 const { site } = restaurants
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ async function openOrder() {
 it('ASVS 2.3.4 of fifty orders at once only as many as fit a time are stored', async () => {
   await setOrdersAtATime(8)
   const { time, sendAs } = await openOrder()
-  const captchas = await Promise.all(Array.from({ length: 50 }, () => solveCaptcha(site)))
+  const captchas = await Promise.all(Array.from({ length: 50 }, () => fetchAndSolveCaptcha(site)))
   const answers = await Promise.all(captchas.map((captcha, index) => sendAs(`guest${index}`, { captcha })))
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 303)).toHaveLength(8)
@@ -77,7 +77,7 @@ it('without a number in the setting a restaurant takes ten orders at a time', as
   await setOrdersAtATime(null)
   const { time, sendAs } = await openOrder()
   for (let index = 0; index < 10; index += 1) {
-    const captcha = await solveCaptcha(site)
+    const captcha = await fetchAndSolveCaptcha(site)
     expect((await sendAs(`guest${index}`, { captcha })).status).toBe(303)
   }
   const { html } = await fetchPageHtml(site, `/order?rlid=${restaurants.withWaitList}`)

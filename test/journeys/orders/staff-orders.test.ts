@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { PickupOrdersForStaffResponse } from '../../../schema/orders/host-wire.ts'
 import { createTestBasketLine, findDishesForOrderTests, openCheckout } from '../../support/orders/order-client.ts'
-import { fetchPageHtml, listMailsToAddress, setUpGuestForms } from '../../support/seating/guest-forms.ts'
+import { fetchPageHtml, listMailsToAddress, setUpGuestFormsTestSite } from '../../support/seating/guest-forms.ts'
 import { createUser, signIn } from '../../support/site.ts'
 
-const restaurants = setUpGuestForms()
+const restaurants = setUpGuestFormsTestSite()
 const { site } = restaurants
 let staff: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {

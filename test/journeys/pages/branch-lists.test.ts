@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createBackOfficeClient, createHeadingBlock, setUpBackOffice } from '../../support/pages/back-office-client.ts'
-import { reportUrl } from '../../support/report-urls.ts'
+import { toReportRowsUrl } from '../../support/report-urls.ts'
 import { createUser } from '../../support/site.ts'
 
 const room = setUpBackOffice()
@@ -22,7 +22,7 @@ const found = async ({ json }: Client, words: string) =>
     await json<{ items: { id: number }[] }>(`${paths.api.pages}?count_up_to=500&search=${encodeURIComponent(words)}`)
   ).items.map(({ id }) => id)
 const history = async ({ json }: Client, query = '') =>
-  (await json<{ items: { label: string }[] }>(`${reportUrl('site-history')}?limit=100${query}`)).items.map(
+  (await json<{ items: { label: string }[] }>(`${toReportRowsUrl('site-history')}?limit=100${query}`)).items.map(
     ({ label }) => label,
   )
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { twoColumnFeatureBlock } from '#app/blocks/two_column_feature/two_column_feature.tsx'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { emptyRichText } from '#schema/fields/rich-text.ts'
-import type { PageChooserListing, PageUrlResolutionResponse } from '#schema/pages/chooser-wire.ts'
+import type { PageChooserListResponse, PageUrlResolutionResponse } from '#schema/pages/chooser-wire.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
 import { createBackOfficeClient, createHeadingBlock, setUpBackOffice } from '../../support/pages/back-office-client.ts'
@@ -88,28 +88,30 @@ it('BR-18 each kind of link has the matching public href in texts and fields', a
 
 it('BR-18 pages are chosen by browsing the tree, by text and by type', async () => {
   const { site, home, json } = room
-  const start = await json<PageChooserListing>(choosePage())
+  const start = await json<PageChooserListResponse>(choosePage())
   expect(start.parent).toMatchObject({ id: home, can_choose: true })
   expect(start.ancestors).toEqual([])
   const press = start.items.find(({ detail }) => detail === '/press/')!
   expect(press).toMatchObject({ can_choose: true, live: true, kind: expect.any(String) })
-  const below = await json<PageChooserListing>(choosePage({ parent: press.id }))
+  const below = await json<PageChooserListResponse>(choosePage({ parent: press.id }))
   expect(below.parent?.title).toBe(press.title)
   expect(below.ancestors).toEqual([{ id: home, title: start.parent?.title }])
   expect(below.total).toBe(press.children)
-  const found = await json<PageChooserListing>(choosePage({ search: 'MENU', limit: 1 }))
+  const found = await json<PageChooserListResponse>(choosePage({ search: 'MENU', limit: 1 }))
   expect([found.items[0]!.detail, found.items.length, found.parent?.id]).toEqual(['/menu/', 1, home])
-  const releases = await json<PageChooserListing>(choosePage({ type: 'press_release', limit: 100 }))
+  const releases = await json<PageChooserListResponse>(choosePage({ type: 'press_release', limit: 100 }))
   expect(releases.total).toBeGreaterThan(1)
   expect(new Set(releases.items.map(({ kind }) => kind)).size).toBe(1)
   expect(releases.types.map(({ type }) => type)).toContain('press_release')
 
-  const accepted = await json<PageChooserListing>(
+  const accepted = await json<PageChooserListResponse>(
     choosePage({ parent: home, page_type: 'contact_us_page,generic_page' }),
   )
   expect(accepted.items.find(({ id }) => id === press.id)!.can_choose).toBe(false)
   expect(accepted.items.filter(({ can_choose }) => can_choose).length).toBeGreaterThan(0)
-  expect((await json<PageChooserListing>(choosePage({ search: 'press', page_type: 'contact_us_page' }))).total).toBe(0)
+  expect(
+    (await json<PageChooserListResponse>(choosePage({ search: 'press', page_type: 'contact_us_page' }))).total,
+  ).toBe(0)
   expect(await idAt(site, '/press/')).toBe(press.id)
 })
 
@@ -121,9 +123,9 @@ it('BR-18 the chooser hides what an editor cannot view: drafts of others and pri
   await act(closed.body.id, 'privacy', { restriction_type: 'login' })
   await createUser(site, 'paul@example.test', { grants: [['change', press]] })
   const { json, status } = await createBackOfficeClient(site, 'paul@example.test')
-  expect((await asAda<PageChooserListing>(choosePage({ search: 'secret' }))).total).toBe(2)
-  expect((await json<PageChooserListing>(choosePage({ search: 'secret' }))).total).toBe(0)
-  const ids = (await json<PageChooserListing>(choosePage({ parent: home, limit: 100 }))).items.map(({ id }) => id)
+  expect((await asAda<PageChooserListResponse>(choosePage({ search: 'secret' }))).total).toBe(2)
+  expect((await json<PageChooserListResponse>(choosePage({ search: 'secret' }))).total).toBe(0)
+  const ids = (await json<PageChooserListResponse>(choosePage({ parent: home, limit: 100 }))).items.map(({ id }) => id)
   expect(ids).toContain(press)
   expect(ids).not.toContain(draft.body.id)
   expect(ids).not.toContain(closed.body.id)

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { commentEndpoints } from '#schema/comments/endpoints.ts'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
-import type { LocationDetail, LocationListing } from '#schema/locations/edit-wire.ts'
+import type { LocationDetail, LocationListResponse } from '#schema/locations/edit-wire.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createHeadingBlock, setUpBackOffice } from '../../support/pages/back-office-client.ts'
-import { createSnippetClient, toolboxTypeName } from '../../support/pages/snippet-client.ts'
+import { createSnippetClient, toolboxSnippetTypeName } from '../../support/pages/snippet-client.ts'
 import { selectForTestScale } from '../../support/scale.ts'
 
 const room = setUpBackOffice()
@@ -74,12 +74,15 @@ it('pages first published at once below a page without live pages are all kept',
 
 it(`${many} snippets made, then saved, at once are all kept`, async () => {
   const snippets = createSnippetClient(room.site, room)
-  const made = await atOnce((at) => snippets.add(toolboxTypeName, { title: `Note ${at}`, body: [] }))
+  const made = await atOnce((at) => snippets.add(toolboxSnippetTypeName, { title: `Note ${at}`, body: [] }))
   expect(tally(made)).toEqual({ 201: many })
   expect(distinct(made.map(({ body }) => body.snippet.id))).toBe(many)
-  const opened = await Promise.all(made.map(({ body }) => snippets.open(toolboxTypeName, body.snippet.id)))
+  const opened = await Promise.all(made.map(({ body }) => snippets.open(toolboxSnippetTypeName, body.snippet.id)))
   const saved = await atOnce((at) =>
-    snippets.save(toolboxTypeName, opened[at]!.body.id, opened[at]!.body.version, { title: `Noted ${at}`, body: [] }),
+    snippets.save(toolboxSnippetTypeName, opened[at]!.body.id, opened[at]!.body.version, {
+      title: `Noted ${at}`,
+      body: [],
+    }),
   )
   expect(tally(saved)).toEqual({ 200: many })
 })
@@ -135,7 +138,7 @@ it(`${many} dishes and redirects made at once are all kept`, async () => {
 
 it(`${many} restaurants changed at once are all kept`, async () => {
   const { json, site, headers } = room
-  const { items } = await json<LocationListing>(`${locationEndpoints.list.path}?limit=${many}`)
+  const { items } = await json<LocationListResponse>(`${locationEndpoints.list.path}?limit=${many}`)
   const opened = await Promise.all(
     items.map(({ id }) => json<LocationDetail>(buildEndpointUrl(locationEndpoints.get, { params: { id } }))),
   )

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { pageTrashEndpoints } from '#schema/pages/trash-endpoints.ts'
-import type { PageDraft, RevisionListing } from '#schema/pages/wire.ts'
+import type { PageDraftResponse, RevisionListResponse } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
 import { setUpEditorialTestSite } from '../../support/pages/newsroom.ts'
@@ -11,7 +11,7 @@ const room = setUpEditorialTestSite()
 type Person = (typeof room)['eve']
 
 const draft = (page: number) =>
-  room.ada.json<PageDraft>(buildEndpointUrl(pageEditorEndpoints.draft, { params: { id: page } }))
+  room.ada.json<PageDraftResponse>(buildEndpointUrl(pageEditorEndpoints.draft, { params: { id: page } }))
 const discard = (who: Person | (typeof room)['ada'], page: number, base_revision_id: number) =>
   who.act(page, 'discard_changes', { base_revision_id })
 
@@ -44,7 +44,7 @@ it('discarding changes makes the live version the draft again, and its revision 
   expect(await room.getLog(id)).toEqual(['create', 'publish', 'edit', 'tidemark.discard_changes'])
   expect(await (await site.fetch('/oyster-bar/')).text()).toContain('Live words')
   // What was discarded comes back by its revision, and going live from there works as before.
-  const { items: revisions } = await ada.json<RevisionListing>(
+  const { items: revisions } = await ada.json<RevisionListResponse>(
     buildEndpointUrl(pageEditorEndpoints.revisions, { params: { id } }),
   )
   expect(revisions.map(({ id: revision, is_latest, is_live }) => [revision, is_latest, is_live])).toEqual([
@@ -103,7 +103,7 @@ it('discarding ends the draft’s review and requested schedule, with permission
   const held = await discard(eve, id, changed)
   expect([held.status, held.body.message]).toEqual([403, expect.stringContaining('is in review')])
   expect((await discard(mo, id, changed)).status).toBe(200)
-  const { review, requested_schedule, status } = await ada.json<PageDraft>(
+  const { review, requested_schedule, status } = await ada.json<PageDraftResponse>(
     buildEndpointUrl(pageEditorEndpoints.draft, { params: { id } }),
   )
   expect({ review, requested_schedule, status }).toEqual({ review: null, requested_schedule: null, status: 'live' })
@@ -125,7 +125,8 @@ it('a draft never published goes to the trash and can be restored completely', a
     200,
   )
   expect(
-    (await ada.json<PageDraft>(buildEndpointUrl(pageEditorEndpoints.draft, { params: { id: page.id } }))).content,
+    (await ada.json<PageDraftResponse>(buildEndpointUrl(pageEditorEndpoints.draft, { params: { id: page.id } })))
+      .content,
   ).toMatchObject({
     body: [createHeadingBlock('a', 'Idea for spring first words')],
   })

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { saveSettingInDatabase, thirdPartySettings } from '../../support/pages/save-setting.ts'
+import { sampleThirdPartySettings, saveSettingInDatabase } from '../../support/pages/save-setting.ts'
 import { readAsvsRows } from '../../support/requirements/asvs.ts'
 import { fetchFromSharedSite, openTemporarySite } from '../../support/site.ts'
 
@@ -119,7 +119,7 @@ it('SK-05 ASVS 3.6.1 without configured services no page, screen, style or scrip
 it('ASVS 3.6.1 only services configured by an administrator are allowed hosts, each with a documented reason', async () => {
   const turnstile = { TURNSTILE_SITE_KEY: '1x', TURNSTILE_SECRET: '1x', TURNSTILE_URL: 'https://turnstile.example' }
   const site = await openTemporarySite({ vars: turnstile })
-  await saveSettingInDatabase(site, 'privacy', thirdPartySettings)
+  await saveSettingInDatabase(site, 'privacy', sampleThirdPartySettings)
   await saveSettingInDatabase(site, 'features', { OLO_NEW_HEADER: false })
   await saveSettingInDatabase(site, 'header', {
     sections: [],

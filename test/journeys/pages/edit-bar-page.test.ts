@@ -4,11 +4,11 @@ import { editBarPageEndpoints } from '#schema/pages/edit-bar-page-endpoints.ts'
 import type { EditBarPageResponse } from '#schema/pages/edit-bar-page-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createBackOfficeClient, openBackOfficeSite } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient, openSiteWithAdministrator } from '../../support/pages/back-office-client.ts'
 import { createUser, fetchFromSharedSite, testUserPassword } from '../../support/site.ts'
 
 it('an editor who can open the page at a path gets it, others nothing', async () => {
-  const { site, json, get, act, status, create, home } = await openBackOfficeSite()
+  const { site, json, get, act, status, create, home } = await openSiteWithAdministrator()
   const here = async (path: string) =>
     (await json<EditBarPageResponse>(buildEndpointUrl(editBarPageEndpoints.get, { query: { path } }))).page
   const menu = await site.db.prepare("SELECT id FROM page WHERE url_path = '/menu/'").first<number>('id')
@@ -62,7 +62,7 @@ it('an editor who can open the page at a path gets it, others nothing', async ()
 })
 
 it('signing in sets a marker cookie, signing out removes it, cached pages ignore it', async () => {
-  const { site } = await openBackOfficeSite()
+  const { site } = await openSiteWithAdministrator()
   const answer = await site.fetch(apiPaths.session, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: site.origin },

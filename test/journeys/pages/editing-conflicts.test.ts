@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { createHeadingBlock, openBackOfficeSite, setUpBackOffice } from '../../support/pages/back-office-client.ts'
+import {
+  createHeadingBlock,
+  openSiteWithAdministrator,
+  setUpBackOffice,
+} from '../../support/pages/back-office-client.ts'
 
 const room = setUpBackOffice()
 
@@ -32,7 +36,7 @@ it('of two pages created concurrently at one URL, one gets a slug error', async 
 })
 
 it('ASVS 2.3.3 a failed batch changes nothing', async () => {
-  const { site, create, act, home } = await openBackOfficeSite()
+  const { site, create, act, home } = await openSiteWithAdministrator()
   const { body: made } = await create(home, { title: 'Menu', slug: 'm' })
   const count = () =>
     site.db

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import {
   findPageViewRestriction,
-  getPageViewRestriction,
-  pagePassword,
-  readPagePasswordForm,
+  findPageViewRestrictionOrThrow,
+  parsePagePasswordFormFromResponse,
   setUpPrivatePages,
   submitPagePassword,
+  testPagePassword,
 } from '../../support/pages/private-pages.ts'
 import { createUser } from '../../support/site.ts'
 
@@ -27,7 +27,7 @@ it('BR-14 privacy is set, shown, logged and removed, and no password is ever ret
   const getPrivacy = (id: number) => ada.json<Privacy>(`/wagtail/api/editor/pages/${id}/privacy/`)
   expect(await getPrivacy(page.id)).toMatchObject({ restriction_type: 'none', inherited: [] })
   expect(
-    (await ada.act(page.id, 'privacy', { restriction_type: 'password', password: pagePassword })).body,
+    (await ada.act(page.id, 'privacy', { restriction_type: 'password', password: testPagePassword })).body,
   ).toMatchObject({
     id: page.id,
     html_url: page.path,
@@ -53,7 +53,7 @@ it('BR-14 privacy is set, shown, logged and removed, and no password is ever ret
   expect(listed.items.filter(({ meta }) => meta.is_private).map(({ id }) => id)).toEqual([page.id])
   expect(await ada.json(`/wagtail/api/editor/pages/${below.id}/`)).toMatchObject({ is_private: true })
   expect(await ada.json(`/wagtail/api/main/pages/${below.id}/`)).toMatchObject({ meta: { is_private: true } })
-  const restriction = await getPageViewRestriction(site, page.id)
+  const restriction = await findPageViewRestrictionOrThrow(site, page.id)
   const chosen = () =>
     site.db
       .prepare('SELECT count(*) AS n FROM page_view_restriction_group WHERE page_view_restriction_id = ?1')
@@ -93,7 +93,9 @@ it('BR-14 ASVS 11.4.2 invalid privacy is rejected, and nothing changes', async (
     const { status, body } = await ada.act(page.id, 'privacy', input)
     expect([input, status, body.problems?.[0]?.path]).toEqual([input, 400, path])
   }
-  expect((await ada.act(page.id, 'privacy', { restriction_type: 'login', password: pagePassword })).status).toBe(400)
+  expect((await ada.act(page.id, 'privacy', { restriction_type: 'login', password: testPagePassword })).status).toBe(
+    400,
+  )
   expect((await ada.act(page.id, 'privacy', { restriction_type: 'groups', groups: [999_999] })).status).toBe(409)
   expect((await ada.act(1, 'privacy', { restriction_type: 'login' })).status).toBe(403)
   expect(await findPageViewRestriction(site, page.id)).toBeNull()
@@ -140,10 +142,18 @@ it('BR-13 a private page’s copy is private, with the same password and its own
   expect(status).toBe(200)
   for (const path of ['/copied-club/', '/copied-club/quillfish-moorings/'])
     expect((await site.fetch(path)).status).toBe(403)
-  const [own, theirs] = [await getPageViewRestriction(site, top.id), await getPageViewRestriction(site, body.id)]
+  const [own, theirs] = [
+    await findPageViewRestrictionOrThrow(site, top.id),
+    await findPageViewRestrictionOrThrow(site, body.id),
+  ]
   expect(theirs.id).not.toBe(own.id)
   expect(
-    (await submitPagePassword(site, await readPagePasswordForm(await site.fetch('/copied-club/')), pagePassword))
-      .status,
+    (
+      await submitPagePassword(
+        site,
+        await parsePagePasswordFormFromResponse(await site.fetch('/copied-club/')),
+        testPagePassword,
+      )
+    ).status,
   ).toBe(303)
 })

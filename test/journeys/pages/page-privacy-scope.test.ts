@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import {
   getStatusWithCookie,
-  readPagePasswordForm,
+  parsePagePasswordFormFromResponse,
   setUpPrivatePages,
   submitPagePassword,
   toCookieRequestInit,
@@ -110,7 +110,7 @@ it('ASVS 3.3.1 3.3.3 3.3.4 outside local development the access cookie is bound 
     .run()
   const answer = await submitPagePassword(
     site,
-    await readPagePasswordForm(await site.fetch('/press/')),
+    await parsePagePasswordFormFromResponse(await site.fetch('/press/')),
     testUserPassword,
   )
   expect(answer.headers.get('Set-Cookie')).toMatch(

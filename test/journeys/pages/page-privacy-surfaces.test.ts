@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
-import { pagePassword, setUpPrivatePages, unlockPageWithPassword } from '../../support/pages/private-pages.ts'
+import { setUpPrivatePages, testPagePassword, unlockPageWithPassword } from '../../support/pages/private-pages.ts'
 import { createUser, type TestSite } from '../../support/site.ts'
 
 const clubs = setUpPrivatePages()
 
 /** Pages of every kind that other pages mention, each with its restriction. */
 const madePrivate = {
-  '/press/': { restriction_type: 'password', password: pagePassword },
+  '/press/': { restriction_type: 'password', password: testPagePassword },
   '/gift-cards/': { restriction_type: 'login' },
   '/locations/list/massachusetts/salem/': { restriction_type: 'login' },
   '/seafood-restaurants/locations/massachusetts/salem/347-state-street/': { restriction_type: 'groups', groups: [1] },
@@ -140,7 +140,7 @@ it('RT-01 RP-03 ASVS 8.2.2 14.2.2 no public response mentions a private page or 
   expect([...tags.values()].filter((tag) => tag !== null).length).toBeGreaterThan(5)
 
   for (const [path, restriction] of Object.entries(madePrivate)) await restrict(ids.get(path)!, restriction)
-  await restrict(ids.get('/quillfish-club/')!, { restriction_type: 'password', password: pagePassword })
+  await restrict(ids.get('/quillfish-club/')!, { restriction_type: 'password', password: testPagePassword })
   const after = await everythingSaid(site)
   expect(saying(after, /quillfish/i, ['/quillfish-club/'])).toEqual([])
   expect(tellers(after)).toEqual([...ids.keys()].map((path) => [path, []]))
@@ -225,7 +225,7 @@ it('RP-02 an editor without permission finds a private page in no list or choose
 
 it('a private front page makes the site private; prompts and 404 name no page', async () => {
   const { site, home, restrict } = clubs
-  await restrict(home, { restriction_type: 'password', password: pagePassword })
+  await restrict(home, { restriction_type: 'password', password: testPagePassword })
   const wall = await site.fetch('/menu/')
   expect(wall.status).toBe(403)
   for (const text of [await wall.text(), await (await site.fetch('/error-pages/404/')).text()])

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
 import {
-  getPageViewRestriction,
+  findPageViewRestrictionOrThrow,
   getStatusWithCookie,
-  pagePassword,
-  readPagePasswordForm,
+  parsePagePasswordFormFromResponse,
   setUpPrivatePages,
   submitPagePassword,
+  testPagePassword,
   toCookieRequestInit,
   unlockPageWithPassword,
 } from '../../support/pages/private-pages.ts'
@@ -23,11 +23,11 @@ it('RT-18 RP-03 BR-14 ASVS 8.2.2 14.3.2 a visitor asked for the password gets ac
     'private, no-store',
     'noindex',
   ])
-  const wall = await readPagePasswordForm(asked)
-  const restriction = await getPageViewRestriction(site, top.id)
+  const wall = await parsePagePasswordFormFromResponse(asked)
+  const restriction = await findPageViewRestrictionOrThrow(site, top.id)
   expect(wall.action).toBe(`/_util/authenticate_with_password/${restriction.id}/${top.id}/`)
   expect(restriction.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  const right = await submitPagePassword(site, wall, pagePassword)
+  const right = await submitPagePassword(site, wall, testPagePassword)
   expect([right.status, right.headers.get('Location'), right.headers.get('Cache-Control')]).toEqual([
     303,
     `${top.path}?table=4`,
@@ -51,7 +51,7 @@ it('RT-18 RP-03 BR-14 ASVS 8.2.2 14.3.2 a visitor asked for the password gets ac
 it('RT-18 ASVS 8.3.1 a wrong or empty password shows the form again with a field error', async () => {
   const { site } = clubs
   const { top } = await clubs.createPrivatePages()
-  const wall = await readPagePasswordForm(await site.fetch(top.path))
+  const wall = await parsePagePasswordFormFromResponse(await site.fetch(top.path))
   for (const [typed, words] of [
     ['Lobster trap 42', 'That is not the password of this page.'],
     ['x'.repeat(1001), 'That is not the password of this page.'],
@@ -68,14 +68,14 @@ it('RT-18 ASVS 8.3.1 a wrong or empty password shows the form again with a field
     expect(html).toMatch(/<title>Error: Password required/)
     expect(html).toMatch(/<input id="page-password"[^>]*aria-invalid="true"/)
     if (typed) expect(html).not.toContain(typed)
-    expect((await readPagePasswordForm(answer)).values['return_url']).toBe(top.path)
+    expect((await parsePagePasswordFormFromResponse(answer)).values['return_url']).toBe(top.path)
   }
 })
 
 it('RT-18 the prompt is at its own URL alone, with or without trailing slash', async () => {
   const { site, make } = clubs
   const { top, below } = await clubs.createPrivatePages()
-  const { id } = await getPageViewRestriction(site, top.id)
+  const { id } = await findPageViewRestrictionOrThrow(site, top.id)
   for (const slash of ['/', '']) {
     const asked = await site.fetch(`/_util/authenticate_with_password/${id}/${below.id}${slash}`)
     expect([asked.status, asked.headers.get('X-Robots-Tag'), asked.headers.get('Cache-Control')]).toEqual([
@@ -83,13 +83,17 @@ it('RT-18 the prompt is at its own URL alone, with or without trailing slash', a
       'noindex',
       'private, no-store',
     ])
-    const wall = await readPagePasswordForm(asked)
+    const wall = await parsePagePasswordFormFromResponse(asked)
     expect(wall.values['return_url']).toBeUndefined()
-    const right = await submitPagePassword(site, { ...wall, action: wall.action.replace(/\/$/, slash) }, pagePassword)
+    const right = await submitPagePassword(
+      site,
+      { ...wall, action: wall.action.replace(/\/$/, slash) },
+      testPagePassword,
+    )
     expect([right.status, right.headers.get('Location')]).toEqual([303, below.path])
   }
   const other = await make(clubs.home, 'Elsewhere')
-  const wall = await readPagePasswordForm(await site.fetch(top.path))
+  const wall = await parsePagePasswordFormFromResponse(await site.fetch(top.path))
   for (const path of [
     `${id}/${other.id}/`,
     `${id + 50}/${top.id}/`,
@@ -102,7 +106,7 @@ it('RT-18 the prompt is at its own URL alone, with or without trailing slash', a
     const posted = await submitPagePassword(
       site,
       { ...wall, action: `/_util/authenticate_with_password/${path}` },
-      pagePassword,
+      testPagePassword,
     )
     expect([path, posted.status, posted.headers.get('Set-Cookie')]).toEqual([path, 404, null])
   }
@@ -113,7 +117,7 @@ it('RT-18 the prompt is at its own URL alone, with or without trailing slash', a
 it('ASVS 3.7.2 a right password and a sign-in redirect only to a path of this site', async () => {
   const { site, ada } = clubs
   const { top } = await clubs.createPrivatePages()
-  const wall = await readPagePasswordForm(await site.fetch(top.path))
+  const wall = await parsePagePasswordFormFromResponse(await site.fetch(top.path))
   for (const return_url of [
     'https://elsewhere.test/',
     '//elsewhere.test/',
@@ -121,7 +125,7 @@ it('ASVS 3.7.2 a right password and a sign-in redirect only to a path of this si
     '/.//elsewhere.test/',
     'javascript:alert(1)',
   ]) {
-    const right = await submitPagePassword(site, wall, pagePassword, { extraValues: { return_url } })
+    const right = await submitPagePassword(site, wall, testPagePassword, { extraValues: { return_url } })
     expect([return_url, right.headers.get('Location')]).toEqual([return_url, top.path])
     const login = await ada.get(`/_util/login/?next=${encodeURIComponent(return_url)}`)
     expect([return_url, login.status, login.headers.get('Location')]).toEqual([return_url, 302, '/'])
@@ -132,16 +136,19 @@ it('ASVS 3.7.2 a right password and a sign-in redirect only to a path of this si
 it('ASVS 3.5.1 a password is only accepted from our own form', async () => {
   const { site } = clubs
   const { top } = await clubs.createPrivatePages()
-  const wall = await readPagePasswordForm(await site.fetch(top.path))
-  const elsewhere = await submitPagePassword(site, wall, pagePassword, {
+  const wall = await parsePagePasswordFormFromResponse(await site.fetch(top.path))
+  const elsewhere = await submitPagePassword(site, wall, testPagePassword, {
     headers: { Origin: 'https://elsewhere.test' },
   })
   expect([elsewhere.status, elsewhere.headers.get('Set-Cookie')]).toEqual([403, null])
-  const bare = await site.fetch(wall.action, { method: 'POST', body: new URLSearchParams({ password: pagePassword }) })
+  const bare = await site.fetch(wall.action, {
+    method: 'POST',
+    body: new URLSearchParams({ password: testPagePassword }),
+  })
   expect([bare.status, bare.headers.get('Set-Cookie')]).toEqual([403, null])
-  const stale = await submitPagePassword(site, { ...wall, cookie: '' }, pagePassword)
+  const stale = await submitPagePassword(site, { ...wall, cookie: '' }, testPagePassword)
   expect([stale.status, stale.headers.get('Set-Cookie')?.startsWith('csrftoken=')]).toEqual([403, true])
-  expect((await readPagePasswordForm(stale)).action).toBe(wall.action)
+  expect((await parsePagePasswordFormFromResponse(stale)).action).toBe(wall.action)
   const json = await site.fetch(wall.action, {
     method: 'POST',
     body: '{}',
@@ -154,22 +161,22 @@ it('ASVS 2.4.1 6.3.1 ten wrong passwords from one network block it for a while; 
   const { site, restrict, make } = clubs
   const { top } = await clubs.createPrivatePages()
   const other = await make(clubs.home, 'Other club')
-  await restrict(other.id, { restriction_type: 'password', password: pagePassword })
-  const wall = await readPagePasswordForm(await site.fetch(top.path))
+  await restrict(other.id, { restriction_type: 'password', password: testPagePassword })
+  const wall = await parsePagePasswordFormFromResponse(await site.fetch(top.path))
   const from = (address: string) => ({ headers: { 'CF-Connecting-IP': address } })
   const tries = await Promise.all(
     Array.from({ length: 12 }, (_, n) => submitPagePassword(site, wall, `wrong ${n}`, from('2001:db8::1'))),
   )
   expect(tries.map(({ status }) => status).sort()).toEqual([...Array(10).fill(422), 429, 429])
-  const shut = await submitPagePassword(site, wall, pagePassword, from('2001:db8::2'))
+  const shut = await submitPagePassword(site, wall, testPagePassword, from('2001:db8::2'))
   expect([shut.status, Number(shut.headers.get('Retry-After')) > 0, shut.headers.get('Set-Cookie')]).toEqual([
     429,
     true,
     null,
   ])
-  expect((await submitPagePassword(site, wall, pagePassword, from('198.51.100.7'))).status).toBe(303)
-  const otherWall = await readPagePasswordForm(await site.fetch(other.path))
-  expect((await submitPagePassword(site, otherWall, pagePassword, from('2001:db8::1'))).status).toBe(303)
+  expect((await submitPagePassword(site, wall, testPagePassword, from('198.51.100.7'))).status).toBe(303)
+  const otherWall = await parsePagePasswordFormFromResponse(await site.fetch(other.path))
+  expect((await submitPagePassword(site, otherWall, testPagePassword, from('2001:db8::1'))).status).toBe(303)
   const { results } = await site.db.prepare('SELECT key FROM rate_limit_counter').all()
   expect(JSON.stringify(results)).not.toContain('2001:db8')
 })
@@ -177,16 +184,17 @@ it('ASVS 2.4.1 6.3.1 ten wrong passwords from one network block it for a while; 
 it('right passwords never block a prompt', async () => {
   const { site } = clubs
   const { top } = await clubs.createPrivatePages()
-  const wall = await readPagePasswordForm(await site.fetch(top.path))
-  for (let times = 0; times < 12; times++) expect((await submitPagePassword(site, wall, pagePassword)).status).toBe(303)
+  const wall = await parsePagePasswordFormFromResponse(await site.fetch(top.path))
+  for (let times = 0; times < 12; times++)
+    expect((await submitPagePassword(site, wall, testPagePassword)).status).toBe(303)
 })
 
 it('ASVS 8.2.2 7.3.2 an access cookie that is forged, expired or for another page gives no access', async () => {
   const { site, restrict, make } = clubs
   const { top } = await clubs.createPrivatePages()
   const other = await make(clubs.home, 'Other club')
-  await restrict(other.id, { restriction_type: 'password', password: pagePassword })
-  const own = await getPageViewRestriction(site, top.id)
+  await restrict(other.id, { restriction_type: 'password', password: testPagePassword })
+  const own = await findPageViewRestrictionOrThrow(site, top.id)
   const pass = await unlockPageWithPassword(site, top.path)
   expect(await getStatusWithCookie(site, top.path, pass)).toBe(200)
   expect(await getStatusWithCookie(site, other.path, pass)).toBe(403)
@@ -219,8 +227,8 @@ it('a changed password revokes access, and an unchanged one keeps it', async () 
   expect(await getStatusWithCookie(site, top.path, pass)).toBe(200)
   await restrict(top.id, { restriction_type: 'password', password: 'another trap 43' })
   expect(await getStatusWithCookie(site, top.path, pass)).toBe(403)
-  const wall = await readPagePasswordForm(await site.fetch(top.path))
-  expect((await submitPagePassword(site, wall, pagePassword)).status).toBe(422)
+  const wall = await parsePagePasswordFormFromResponse(await site.fetch(top.path))
+  expect((await submitPagePassword(site, wall, testPagePassword)).status).toBe(422)
   expect(
     await getStatusWithCookie(site, top.path, await unlockPageWithPassword(site, top.path, 'another trap 43')),
   ).toBe(200)

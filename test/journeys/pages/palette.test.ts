@@ -6,7 +6,7 @@ import { chooserAndCommandPaletteEndpoints } from '#schema/search/endpoints.ts'
 import {
   type CommandPaletteEntriesResponse,
   commandPaletteCreatableTypes,
-  type ParentPageListing,
+  type ParentPageListResponse,
 } from '#schema/search/palette-wire.ts'
 import { createBackOfficeClient, setUpBackOffice } from '../../support/pages/back-office-client.ts'
 import { createUser } from '../../support/site.ts'
@@ -34,7 +34,7 @@ it('RP-02 the palette offers pages only below parents where the editor can add t
   const { join, menu, dinner } = await sections()
   const places = async (who: { json: typeof ada.json }, search: string) =>
     (
-      await who.json<ParentPageListing>(
+      await who.json<ParentPageListResponse>(
         buildEndpointUrl(chooserAndCommandPaletteEndpoints.parentPages, { query: { search } }),
       )
     ).items.map(({ id, title, type }) => [id, title, type?.type ?? null])

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import type { CalendarMonthResponse } from '#schema/reports/calendar-wire.ts'
-import { setUpScheduleTestSite, timeMinutesFromNow } from '../../support/pages/schedule-requests.ts'
-import { reportUrl } from '../../support/report-urls.ts'
+import { getTimeMinutesFromNow, setUpScheduleTestSite } from '../../support/pages/schedule-requests.ts'
+import { toReportRowsUrl } from '../../support/report-urls.ts'
 
 const { room, getDraft, requestSchedule, submitWithSchedule } = setUpScheduleTestSite()
 
 /** The moment somebody asked for comes and goes without a decision. */
 const letTimePass = (id: number, column: 'requested_go_live_at' | 'requested_expire_at') =>
-  room.site.db.prepare(`UPDATE page SET ${column} = ?2 WHERE id = ?1`).bind(id, timeMinutesFromNow(-5)).run()
+  room.site.db.prepare(`UPDATE page SET ${column} = ?2 WHERE id = ?1`).bind(id, getTimeMinutesFromNow(-5)).run()
 
 it('BR-17 a late approval publishes immediately with a notice, but not after the requested end', async () => {
   const { site, eve, mo, createDraft, decide } = room
   await site.db.prepare('DELETE FROM mail').run()
   const [late, over] = [await createDraft('Too late'), await createDraft('All over')]
   for (const { id } of [late, over])
-    await submitWithSchedule(eve, id, { go_live_at: timeMinutesFromNow(30), expire_at: timeMinutesFromNow(60) })
+    await submitWithSchedule(eve, id, { go_live_at: getTimeMinutesFromNow(30), expire_at: getTimeMinutesFromNow(60) })
   await letTimePass(late.id, 'requested_go_live_at')
   expect((await decide(mo, late.id, 'approve')).body).toMatchObject({
     html_url: late.path,
@@ -49,10 +49,10 @@ it('BR-16 publishers use their own schedule; a request ends with its draft, neve
     await createDraft('Thrown away after'),
   ]
   for (const { id } of [at, now, gone])
-    await requestSchedule(eve, id, { go_live_at: timeMinutesFromNow(60), expire_at: timeMinutesFromNow(90) })
+    await requestSchedule(eve, id, { go_live_at: getTimeMinutesFromNow(60), expire_at: getTimeMinutesFromNow(90) })
   const copy = (await ada.act(at.id, 'copy', { slug: 'no-wish-of-its-own' })).body
   expect((await getDraft(copy.id)).requested_schedule).toBeNull()
-  const go_live_at = timeMinutesFromNow(20)
+  const go_live_at = getTimeMinutesFromNow(20)
   await mo.act(at.id, 'publish', { go_live_at })
   expect(await getDraft(at.id)).toMatchObject({ scheduled: { go_live_at }, requested_schedule: null, expire_at: null })
   expect((await mo.act(now.id, 'publish')).body.message).toContain('immediately, not at the requested time')
@@ -73,7 +73,9 @@ it('the calendar shows requested schedules separately from set ones', async () =
     expire_at: '2035-06-20T12:00:00.000Z',
   })
   await mo.act(set.id, 'publish', { go_live_at: '2035-06-04T12:00:00.000Z' })
-  const { items } = await eve.json<CalendarMonthResponse>(`${reportUrl('calendar')}?month=2035-06&zone=UTC&kind=page`)
+  const { items } = await eve.json<CalendarMonthResponse>(
+    `${toReportRowsUrl('calendar')}?month=2035-06&zone=UTC&kind=page`,
+  )
   expect(items.map(({ date, event, title }) => `${date} ${event} ${title}`)).toEqual([
     '2035-06-04 goes_live Set in June',
     '2035-06-05 go_live_requested Asked in June',

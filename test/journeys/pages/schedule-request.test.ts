@@ -3,10 +3,10 @@ import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
-import type { DraftReviewListing, PageHistoryListing } from '#schema/workflows/review-wire.ts'
+import type { DraftReviewListResponse, PageHistoryResponse } from '#schema/workflows/review-wire.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { createBackOfficeClient, createHeadingBlock } from '../../support/pages/back-office-client.ts'
-import { setUpScheduleTestSite, timeMinutesFromNow } from '../../support/pages/schedule-requests.ts'
+import { getTimeMinutesFromNow, setUpScheduleTestSite } from '../../support/pages/schedule-requests.ts'
 import { createUser } from '../../support/site.ts'
 
 const { room, getDraft, requestSchedule, submitWithSchedule } = setUpScheduleTestSite()
@@ -23,7 +23,7 @@ it('BR-16 BR-17 approval applies the requested schedule sent to the moderator, a
     .bind(mo.id)
     .run()
   const page = await createDraft('Lantern parade')
-  const [go_live_at, expire_at] = [timeMinutesFromNow(60), timeMinutesFromNow(120)]
+  const [go_live_at, expire_at] = [getTimeMinutesFromNow(60), getTimeMinutesFromNow(120)]
   expect(await submitWithSchedule(eve, page.id, { go_live_at, expire_at })).toMatchObject({
     status: 200,
     body: { message: expect.stringContaining('see the time you requested') },
@@ -34,19 +34,19 @@ it('BR-16 BR-17 approval applies the requested schedule sent to the moderator, a
     live: false,
     status: 'in moderation',
   })
-  const { awaiting } = await mo.json<DraftReviewListing>(pageEditorEndpoints.reviews.path)
+  const { awaiting } = await mo.json<DraftReviewListResponse>(pageEditorEndpoints.reviews.path)
   expect(awaiting.find((each) => each.draft.id === page.id)?.requested_schedule).toEqual({ go_live_at, expire_at })
   const mailed = async (kind: string) =>
     (await site.db.prepare('SELECT text FROM mail WHERE kind = ?1').bind(kind).first<string>('text'))!
   expect(await mailed('review_requested')).toContain(`Asked to go live: ${inWords(go_live_at, 'America/New_York')}`)
   expect(await mailed('review_requested')).toContain(`Asked to leave: ${inWords(expire_at, 'America/New_York')}`)
-  const { items } = await eve.json<PageHistoryListing>(
+  const { items } = await eve.json<PageHistoryResponse>(
     `/wagtail/api/editor/pages/${page.id}/history/?action=tidemark.request_schedule`,
   )
   expect(items).toMatchObject([{ user: { id: eve.id }, data: { go_live_at, expire_at } }])
 
   // A wish alone does nothing, also when its time comes.
-  await fireCron(site, new Date(timeMinutesFromNow(61)))
+  await fireCron(site, new Date(getTimeMinutesFromNow(61)))
   expect(await status(page.path)).toBe(404)
   expect((await decide(mo, page.id, 'approve')).body).toMatchObject({
     html_url: null,
@@ -66,9 +66,9 @@ it('BR-16 BR-17 approval applies the requested schedule sent to the moderator, a
     'publish.schedule',
   ])
   expect(await status(page.path)).toBe(404)
-  await fireCron(site, new Date(timeMinutesFromNow(61)))
+  await fireCron(site, new Date(getTimeMinutesFromNow(61)))
   expect(await status(page.path)).toBe(200)
-  await fireCron(site, new Date(timeMinutesFromNow(121)))
+  await fireCron(site, new Date(getTimeMinutesFromNow(121)))
   expect(await status(page.path)).toBe(404)
 })
 
@@ -78,7 +78,7 @@ it('BR-16 a requested schedule is not visible outside the back office', async ()
   await mo.act(page.id, 'publish')
   const { latest_revision_id: base_revision_id } = await getDraft(page.id)
   await eve.act(page.id, 'save', { base_revision_id, content: { body: [createHeadingBlock('a', 'Told later')] } })
-  const go_live_at = timeMinutesFromNow(60)
+  const go_live_at = getTimeMinutesFromNow(60)
   await submitWithSchedule(eve, page.id, { go_live_at })
   await decide(mo, page.id, 'reject', 'Later still.')
   const answers = [
@@ -98,7 +98,7 @@ it('BR-16 a requested schedule is not visible outside the back office', async ()
 
 it('BR-16 only users who can edit can request a schedule, which publishes nothing', async () => {
   const { site, home, ada, eve, mo, addUser, createDraft, getLog } = room
-  const times = { go_live_at: timeMinutesFromNow(60) }
+  const times = { go_live_at: getTimeMinutesFromNow(60) }
   const page = await createDraft('Who may ask')
   await createUser(site, 'olga@example.test', { grants: [['add', home]] })
   await createUser(site, 'elsewhere@example.test', { grants: [['lock', home]] })
@@ -121,7 +121,7 @@ it('BR-16 only users who can edit can request a schedule, which publishes nothin
     [mo, page.id],
     [ada, page.id],
   ] as const) {
-    const go_live_at = timeMinutesFromNow(60)
+    const go_live_at = getTimeMinutesFromNow(60)
     expect((await requestSchedule(who, id, { go_live_at })).status).toBe(200)
     expect(await getDraft(id, who)).toMatchObject({
       live: false,
@@ -131,7 +131,7 @@ it('BR-16 only users who can edit can request a schedule, which publishes nothin
     })
   }
   for (const who of [olga, eve]) expect((await who.act(own.id, 'publish', times)).status).toBe(403)
-  await fireCron(site, new Date(timeMinutesFromNow(100)))
+  await fireCron(site, new Date(getTimeMinutesFromNow(100)))
   expect([await status(page.path), await status('/of-her-own/')]).toEqual([404, 404])
   expect((await getLog(page.id)).every((action) => action === 'create' || action === 'tidemark.request_schedule')).toBe(
     true,
@@ -143,14 +143,14 @@ it('BR-16 past times, or an end before the start, are rejected with messages', a
   const page = await createDraft('Ill timed')
   for (const send of [requestSchedule, submitWithSchedule]) {
     for (const times of [
-      { expire_at: timeMinutesFromNow(-1) },
-      { go_live_at: timeMinutesFromNow(60), expire_at: timeMinutesFromNow(30) },
+      { expire_at: getTimeMinutesFromNow(-1) },
+      { go_live_at: getTimeMinutesFromNow(60), expire_at: getTimeMinutesFromNow(30) },
     ])
       expect(await send(eve, page.id, times)).toMatchObject({
         status: 400,
         body: { problems: [{ path: 'expire_at', message: expect.stringMatching(/\w Choose|Choose/) }] },
       })
-    for (const go_live_at of [timeMinutesFromNow(-1), 'tomorrow'])
+    for (const go_live_at of [getTimeMinutesFromNow(-1), 'tomorrow'])
       expect(await send(eve, page.id, { go_live_at })).toMatchObject({
         status: 400,
         body: { problems: [{ path: 'go_live_at' }] },
@@ -160,12 +160,12 @@ it('BR-16 past times, or an end before the start, are rejected with messages', a
     (
       await eve.act(page.id, 'request_schedule', {
         base_revision_id: page.latest_revision_id + 1,
-        go_live_at: timeMinutesFromNow(9),
+        go_live_at: getTimeMinutesFromNow(9),
       })
     ).status,
   ).toBe(409)
   await mo.act(page.id, 'publish')
-  expect((await requestSchedule(eve, page.id, { go_live_at: timeMinutesFromNow(9) })).body.message).toContain(
+  expect((await requestSchedule(eve, page.id, { go_live_at: getTimeMinutesFromNow(9) })).body.message).toContain(
     'nothing new',
   )
   expect(await getLog(page.id)).toEqual(['create', 'publish'])
@@ -175,7 +175,7 @@ it('BR-17 the submitter, but no other editor, may change an undecided request, u
   const { eve, mo, addUser, createDraft, decide, getLog } = room
   const emil = await addUser('emil', 2)
   const page = await createDraft('Second thoughts')
-  const [first, second] = [timeMinutesFromNow(60), timeMinutesFromNow(90)]
+  const [first, second] = [getTimeMinutesFromNow(60), getTimeMinutesFromNow(90)]
   await submitWithSchedule(eve, page.id, { go_live_at: first })
   expect(await requestSchedule(emil, page.id, { go_live_at: second })).toMatchObject({
     status: 403,
@@ -222,12 +222,12 @@ it('BR-17 the request is fixed after a first approval, and kept when changes are
     id: number
   }
   const page = await createDraft('Read twice')
-  const go_live_at = timeMinutesFromNow(60)
+  const go_live_at = getTimeMinutesFromNow(60)
   await submitWithSchedule(eve, page.id, { go_live_at })
   expect((await decide(room.mo, page.id, 'approve')).body.message).toContain('Moderators approval')
   expect((await requestSchedule(eve, page.id, {})).status).toBe(403)
   await decide(room.mo, page.id, 'reject', 'Once more.')
-  expect((await requestSchedule(eve, page.id, { go_live_at: timeMinutesFromNow(70) })).status).toBe(200)
+  expect((await requestSchedule(eve, page.id, { go_live_at: getTimeMinutesFromNow(70) })).status).toBe(200)
   expect((await requestSchedule(eve, page.id, { go_live_at })).status).toBe(200)
   const { latest_revision_id: base_revision_id } = await getDraft(page.id)
   await eve.act(page.id, 'save', { base_revision_id, content: { body: [createHeadingBlock('a', 'Mended')] } })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createBackOfficeClient, openBackOfficeSite } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient, openSiteWithAdministrator } from '../../support/pages/back-office-client.ts'
 import { createUser } from '../../support/site.ts'
 
 it('an unpublished page can redirect to another one, with permission for redirects', async () => {
-  const { site, act, create, home } = await openBackOfficeSite()
+  const { site, act, create, home } = await openSiteWithAdministrator()
   const { body: stays } = await create(home, { title: 'Suppers' })
   const { body: goes } = await create(home, { title: 'Clam bake' })
   const { body: below } = await create(goes.id, { title: 'July' })

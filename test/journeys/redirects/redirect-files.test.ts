@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RedirectListItem, RedirectListing } from '#schema/redirects/wire.ts'
+import type { RedirectListItem, RedirectListResponse } from '#schema/redirects/wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createBackOfficeClient, setUpBackOffice } from '../../support/pages/back-office-client.ts'
 import { fetchStatusAndLocation } from '../../support/redirects/get-redirect.ts'
@@ -143,7 +143,7 @@ it('BR-27 redirects require permission to publish the whole site', async () => {
     ).toBe(false)
   }
   const chief = await createBackOfficeClient(site, 'chief@example.test')
-  expect((await chief.json<RedirectListing>(api)).items).toMatchObject([
+  expect((await chief.json<RedirectListResponse>(api)).items).toMatchObject([
     { old_path: '/kept' },
   ] satisfies Partial<RedirectListItem>[])
   expect(

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { setUpBackOffice } from '../../support/pages/back-office-client.ts'
 import { fetchStatusAndLocation } from '../../support/redirects/get-redirect.ts'
-import { deleteRedirectsAndOpenClient, type RedirectRejection } from '../../support/redirects/redirect-client.ts'
+import { deleteRedirectsAndOpenClient, type RedirectErrorResponse } from '../../support/redirects/redirect-client.ts'
 
 const ada = setUpBackOffice()
 
-const problemsOf = ({ body }: { body: RedirectRejection }) =>
+const problemsOf = ({ body }: { body: RedirectErrorResponse }) =>
   (body.problems ?? []).map(({ path, message }) => `${path}: ${message}`)
 
 it('BR-27 a new, changed or deleted redirect takes effect immediately', async () => {

@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest'
-import { createBackOfficeClient, openBackOfficeSite } from '../../support/pages/back-office-client.ts'
-import { type BrokenLink, type ReportListing, reportUrl, toReportExportUrl } from '../../support/report-urls.ts'
+import { createBackOfficeClient, openSiteWithAdministrator } from '../../support/pages/back-office-client.ts'
+import {
+  type BrokenLink,
+  type ReportListResponse,
+  toReportExportUrl,
+  toReportRowsUrl,
+} from '../../support/report-urls.ts'
 import { createUser, type TestSite } from '../../support/site.ts'
 
 it('broken links of live pages are listed with their field for permitted users', async () => {
-  const { site, json, get, act, create, home, status } = await openBackOfficeSite()
+  const { site, json, get, act, create, home, status } = await openSiteWithAdministrator()
   const links = async (query = '') =>
-    (await json<ReportListing<BrokenLink>>(`${reportUrl('broken-links')}?${query}`)).items
+    (await json<ReportListResponse<BrokenLink>>(`${toReportRowsUrl('broken-links')}?${query}`)).items
   expect(await links()).toEqual([])
 
   const { body: target } = await create(home, { title: 'Clam bake' })
@@ -64,7 +69,7 @@ it('broken links of live pages are listed with their field for permitted users',
   expect(file).toBe(
     '"Page","Type","Address","Field","Points at","Which","Status"\r\n"Events","Content page","/events/","Body, part 3","Image","Number 999999","Gone"\r\n',
   )
-  expect(await status(`${reportUrl('broken-links')}?kind=city`)).toBe(400)
+  expect(await status(`${toReportRowsUrl('broken-links')}?kind=city`)).toBe(400)
 
   await expectEachReaderTheirOwn(site, holder.id)
 })
@@ -73,13 +78,15 @@ it('broken links of live pages are listed with their field for permitted users',
 async function expectEachReaderTheirOwn(site: TestSite, holder: number) {
   await createUser(site, 'locker@example.test', { grants: [['lock', holder]] })
   const locker = await createBackOfficeClient(site, 'locker@example.test')
-  const brokenLinks = (await locker.json<ReportListing<BrokenLink>>(reportUrl('broken-links'))).items
+  const brokenLinks = (await locker.json<ReportListResponse<BrokenLink>>(toReportRowsUrl('broken-links'))).items
   expect(brokenLinks.map(({ title }) => title)).toEqual([null, null, null, null])
   const press = await site.db.prepare("SELECT id FROM page WHERE url_path = '/press/'").first<number>('id')
   await createUser(site, 'other@example.test', { grants: [['change', press!]] })
   const other = await createBackOfficeClient(site, 'other@example.test')
-  expect((await other.json<ReportListing<BrokenLink>>(reportUrl('broken-links'))).meta.total_count).toBe(0)
+  expect((await other.json<ReportListResponse<BrokenLink>>(toReportRowsUrl('broken-links'))).meta.total_count).toBe(0)
   await createUser(site, 'nobody@example.test')
-  expect(await (await createBackOfficeClient(site, 'nobody@example.test')).status(reportUrl('broken-links'))).toBe(403)
+  expect(
+    await (await createBackOfficeClient(site, 'nobody@example.test')).status(toReportRowsUrl('broken-links')),
+  ).toBe(403)
   expect((await site.fetch(toReportExportUrl('broken-links'))).status).toBe(401)
 }

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import type { CalendarMonthResponse } from '#schema/reports/calendar-wire.ts'
-import { createBackOfficeClient, openBackOfficeSite } from '../../support/pages/back-office-client.ts'
-import { reportUrl } from '../../support/report-urls.ts'
+import { createBackOfficeClient, openSiteWithAdministrator } from '../../support/pages/back-office-client.ts'
+import { toReportRowsUrl } from '../../support/report-urls.ts'
 import { createUser } from '../../support/site.ts'
 
-const address = (month: string, more = '') => `${reportUrl('calendar')}?month=${month}&zone=America/New_York${more}`
+const address = (month: string, more = '') =>
+  `${toReportRowsUrl('calendar')}?month=${month}&zone=America/New_York${more}`
 
 /** A November of everything, on a site with an administrator: `at` are three restaurants of it. */
 async function november() {
-  const room = await openBackOfficeSite()
+  const room = await openSiteWithAdministrator()
   const { site, create, act, home } = room
   const { db } = site
   const idAt = async (path: string) =>
@@ -109,7 +110,7 @@ it('a month’s weeks list pages in the reader’s time zone, restaurants in the
   // By the clock of London those weeks end within New York's evening.
   const london = async (month: string) =>
     (
-      await json<CalendarMonthResponse>(`${reportUrl('calendar')}?month=${month}&zone=Europe/London&kind=page`)
+      await json<CalendarMonthResponse>(`${toReportRowsUrl('calendar')}?month=${month}&zone=Europe/London&kind=page`)
     ).items.map(({ event, date }) => `${date} ${event}`)
   expect(await london('2031-11')).toEqual(['2031-11-01 expires'])
   expect(await london('2031-12')).toEqual(['2031-12-07 goes_live', '2031-12-07 expires'])
@@ -151,5 +152,5 @@ it('the calendar shows each reader what they can view, and nothing to others', a
     'month=2031-11&zone=Mars/Base',
     'month=2031-11&zone=UTC&kind=x',
   ])
-    expect([query, await status(`${reportUrl('calendar')}?${query}`)]).toEqual([query, 400])
+    expect([query, await status(`${toReportRowsUrl('calendar')}?${query}`)]).toEqual([query, 400])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startErrorService } from '../../support/security/error-service.ts'
+import { startFakeErrorReportServer } from '../../support/security/error-service.ts'
 import { openTemporarySite } from '../../support/site.ts'
 
 const entry = 'test/support/workers/always-sampled-worker.js'
@@ -17,7 +17,7 @@ const personal = {
 const broken = 'ALTER TABLE page RENAME TO gone'
 
 it('AP-19 ER-04 an error of the worker is reported with release and environment, without personal data', async () => {
-  const service = await startErrorService()
+  const service = await startFakeErrorReportServer()
   const site = await openTemporarySite({ entry, vars: { SENTRY_DSN: service.dsn } })
   await site.db.prepare(broken).run()
   const answer = await site.fetch('/menu/ann@mail.example/?utm_unsub=bob%40mail.example&q=secret-query', {
@@ -40,7 +40,7 @@ it('AP-19 ER-04 an error of the worker is reported with release and environment,
 })
 
 it('AP-19 a failed scheduled task is reported by name', async () => {
-  const service = await startErrorService()
+  const service = await startFakeErrorReportServer()
   const site = await openTemporarySite({ entry, vars: { SENTRY_DSN: service.dsn } })
   await site.db.prepare('ALTER TABLE discarded_file RENAME TO gone').run()
   const worker = await site.miniflare.getWorker()
@@ -50,7 +50,7 @@ it('AP-19 a failed scheduled task is reported by name', async () => {
 })
 
 it('ER-04 errors not sampled, or without a valid DSN, are not reported', async () => {
-  const service = await startErrorService()
+  const service = await startFakeErrorReportServer()
   const sites = await Promise.all([
     // Real chance: all four errors are picked once in a hundred million.
     openTemporarySite({ vars: { SENTRY_DSN: service.dsn } }),
@@ -65,7 +65,7 @@ it('ER-04 errors not sampled, or without a valid DSN, are not reported', async (
 })
 
 it('EF-08 AP-19 pages have the browser client’s DSN, and allow it, only if it is configured', async () => {
-  const { dsn, origin } = await startErrorService()
+  const { dsn, origin } = await startFakeErrorReportServer()
   const [with_, without] = await Promise.all([openTemporarySite({ vars: { SENTRY_DSN: dsn } }), openTemporarySite()])
   const start = async (site: typeof with_) => {
     const answer = await site.fetch('/terms/')

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import type { ReportFilterChoicesResponse } from '#schema/reports/wire.ts'
-import { createBackOfficeClient, openBackOfficeSite } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient, openSiteWithAdministrator } from '../../support/pages/back-office-client.ts'
 import {
   type AgingPage,
-  type LockedPage,
+  type LockedPageReportRow,
   type PageTypeUsage,
-  type ReportListing,
-  reportUrl,
+  type ReportListResponse,
   type SiteHistoryEntry,
   toReportExportUrl,
   toReportFilterOptionsUrl,
+  toReportRowsUrl,
 } from '../../support/report-urls.ts'
 import { createUser, type TestSite } from '../../support/site.ts'
 
@@ -18,7 +18,7 @@ const idAt = async ({ db }: TestSite, path: string) =>
   (await db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<{ id: number }>())!.id
 
 it('BR-24 users who can view a locked page see it listed with user and time', async () => {
-  const { site, json, get, home } = await openBackOfficeSite()
+  const { site, json, get, home } = await openSiteWithAdministrator()
   const [menu, press] = [await idAt(site, '/menu/'), await idAt(site, '/press/')]
   const writer = await createUser(site, 'writer@example.test', { grants: [['change', press]] })
   await site.db.batch([
@@ -32,8 +32,8 @@ it('BR-24 users who can view a locked page see it listed with user and time', as
       .bind(press),
     site.db.prepare("UPDATE page SET locked = 1, deleted_at = '2026-03-02T10:00:00.000Z' WHERE url_path = '/faq/'"),
   ])
-  const report = reportUrl('locked')
-  const { meta, items } = await json<ReportListing<LockedPage>>(report)
+  const report = toReportRowsUrl('locked')
+  const { meta, items } = await json<ReportListResponse<LockedPageReportRow>>(report)
   expect(meta.total_count).toBe(2)
   expect(items.map(({ id }) => id)).toEqual([press, menu])
   expect(items[1]).toMatchObject({
@@ -41,12 +41,12 @@ it('BR-24 users who can view a locked page see it listed with user and time', as
     locked_at: '2026-03-01T10:00:00.000Z',
     type: 'generic_page',
   })
-  expect((await json<ReportListing<LockedPage>>(`${report}?search=hyperlink`)).items.map(({ id }) => id)).toEqual([
-    menu,
-  ])
-  expect((await json<ReportListing<LockedPage>>(`${report}?type=press_section`)).items.map(({ id }) => id)).toEqual([
-    press,
-  ])
+  expect(
+    (await json<ReportListResponse<LockedPageReportRow>>(`${report}?search=hyperlink`)).items.map(({ id }) => id),
+  ).toEqual([menu])
+  expect(
+    (await json<ReportListResponse<LockedPageReportRow>>(`${report}?type=press_section`)).items.map(({ id }) => id),
+  ).toEqual([press])
 
   const file = await get(toReportExportUrl('locked'))
   expect(file.headers.get('Content-Disposition')).toMatch(/^attachment; filename="locked-\d{4}-\d\d-\d\d\.csv"/)
@@ -55,13 +55,13 @@ it('BR-24 users who can view a locked page see it listed with user and time', as
   expect(text).toContain(`"'=HYPERLINK(""x"") <b>","`)
 
   const other = await createBackOfficeClient(site, 'writer@example.test')
-  expect((await other.json<ReportListing<LockedPage>>(report)).items.map(({ id }) => id)).toEqual([press])
+  expect((await other.json<ReportListResponse<LockedPageReportRow>>(report)).items.map(({ id }) => id)).toEqual([press])
   await createUser(site, 'nobody@example.test')
   const nobody = await createBackOfficeClient(site, 'nobody@example.test')
   for (const name of ['locked', 'site-history', 'aging-pages', 'page-types-usage'] as const) {
-    expect([name, await nobody.status(reportUrl(name))]).toEqual([name, 403])
+    expect([name, await nobody.status(toReportRowsUrl(name))]).toEqual([name, 403])
     expect([name, await nobody.status(toReportExportUrl(name))]).toEqual([name, 403])
-    expect([name, (await site.fetch(reportUrl(name))).status]).toEqual([name, 401])
+    expect([name, (await site.fetch(toReportRowsUrl(name))).status]).toEqual([name, 401])
   }
   expect(home).toBeGreaterThan(0)
 })
@@ -72,7 +72,7 @@ const invalidQueries = [
 ]
 
 it('BR-25 the history lists actions with every filter, for each reader what they can view', async () => {
-  const { site, json, get, create, act, home, status } = await openBackOfficeSite()
+  const { site, json, get, create, act, home, status } = await openSiteWithAdministrator()
   const press = await idAt(site, '/press/releases/')
   const { body: page } = await create(home, { title: 'A <i>page</i> that goes' })
   await act(page.id, 'publish')
@@ -86,8 +86,8 @@ it('BR-25 the history lists actions with every filter, for each reader what they
     .bind(author)
     .run()
   await act(page.id, 'delete')
-  const report = reportUrl('site-history')
-  const rows = async (query: string) => (await json<ReportListing<SiteHistoryEntry>>(`${report}?${query}`)).items
+  const report = toReportRowsUrl('site-history')
+  const rows = async (query: string) => (await json<ReportListResponse<SiteHistoryEntry>>(`${report}?${query}`)).items
   const [latest] = await rows('')
   expect(latest).toMatchObject({
     action: 'wagtail.delete',
@@ -120,7 +120,7 @@ it('BR-25 the history lists actions with every filter, for each reader what they
   expect(whole.trimEnd().split('\r\n')).toHaveLength(n + 1)
 
   const writer = await createBackOfficeClient(site, 'writer@example.test')
-  const seen = (await writer.json<ReportListing<SiteHistoryEntry>>(`${report}?limit=100`)).items
+  const seen = (await writer.json<ReportListResponse<SiteHistoryEntry>>(`${report}?limit=100`)).items
   expect(seen.map(({ label }) => label)).toEqual(expect.arrayContaining(['Kept', 'Letter']))
   expect(seen.filter(({ object_type, label }) => object_type === 'site.brand' || label.includes('that goes'))).toEqual(
     [],
@@ -134,33 +134,33 @@ it('BR-25 the history lists actions with every filter, for each reader what they
 })
 
 it('BR-25 live pages are sorted by publishing time, oldest first, with their publisher', async () => {
-  const { site, json, act, create, home, status } = await openBackOfficeSite()
+  const { site, json, act, create, home, status } = await openSiteWithAdministrator()
   const { body: fresh } = await create(home, { title: 'Fresh' })
   await act(fresh.id, 'publish')
   const menu = await idAt(site, '/menu/')
   await site.db.prepare("UPDATE page SET last_published_at = '2019-01-01T00:00:00.000Z' WHERE id = ?1").bind(menu).run()
-  const report = reportUrl('aging-pages')
-  const { meta, items } = await json<ReportListing<AgingPage>>(`${report}?type=generic_page&limit=100`)
+  const report = toReportRowsUrl('aging-pages')
+  const { meta, items } = await json<ReportListResponse<AgingPage>>(`${report}?type=generic_page&limit=100`)
   expect(items[0]).toMatchObject({ id: menu, url: '/menu/', type: 'generic_page' })
   expect(items.at(-1)).toMatchObject({ id: fresh.id, published_by: 'ada@example.test' })
   const moments = items.map(({ last_published_at }) => last_published_at ?? '')
   expect(moments).toEqual(moments.toSorted())
   expect(meta.total_count).toBe(items.length)
   expect(
-    (await json<ReportListing<AgingPage>>(`${report}?before=2019-01-02T00:00:00Z`)).items.map(({ id }) => id),
+    (await json<ReportListResponse<AgingPage>>(`${report}?before=2019-01-02T00:00:00Z`)).items.map(({ id }) => id),
   ).toEqual([menu])
   await act(menu, 'unpublish')
-  expect((await json<ReportListing<AgingPage>>(`${report}?before=2019-01-02T00:00:00Z`)).items).toEqual([])
+  expect((await json<ReportListResponse<AgingPage>>(`${report}?before=2019-01-02T00:00:00Z`)).items).toEqual([])
   for (const query of ['type=%27', 'before=2019', 'search=x'])
     expect([query, await status(`${report}?${query}`)]).toEqual([query, 400])
 })
 
 it('BR-25 every page type is counted, also without pages, with the page edited last', async () => {
-  const { site, json, create } = await openBackOfficeSite()
+  const { site, json, create } = await openSiteWithAdministrator()
   const press = await idAt(site, '/press/releases/')
   const { body: page } = await create(press, { title: 'The newest' }, { type: 'press_release' })
-  const report = reportUrl('page-types-usage')
-  const { items } = await json<ReportListing<PageTypeUsage>>(`${report}?limit=100`)
+  const report = toReportRowsUrl('page-types-usage')
+  const { items } = await json<ReportListResponse<PageTypeUsage>>(`${report}?limit=100`)
   const { results } = await site.db
     .prepare(
       'SELECT content_type, count(*) AS n FROM page WHERE parent_id IS NOT NULL AND deleted_at IS NULL GROUP BY content_type',
@@ -171,7 +171,7 @@ it('BR-25 every page type is counted, also without pages, with the page edited l
   expect(items.find(({ type }) => type === 'press_release')?.latest).toMatchObject({ id: page.id, title: 'The newest' })
   await createUser(site, 'writer@example.test', { grants: [['change', page.id]] })
   const writer = await createBackOfficeClient(site, 'writer@example.test')
-  const theirs = (await writer.json<ReportListing<PageTypeUsage>>(`${report}?limit=100`)).items
+  const theirs = (await writer.json<ReportListResponse<PageTypeUsage>>(`${report}?limit=100`)).items
   expect(theirs.filter(({ count }) => count > 0).map(({ type, count }) => [type, count])).toEqual([
     ['press_release', 1],
   ])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { maxSavedViews, type SavedViewListing, type SavedViewResponse } from '#schema/lists/saved-view-wire.ts'
+import { maxSavedViews, type SavedViewListResponse, type SavedViewResponse } from '#schema/lists/saved-view-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
@@ -23,7 +23,7 @@ function keeper(site: TestSite, { json, post, headers }: Awaited<ReturnType<type
       body: answer.status === 204 ? {} : await answer.json(),
     }) as Answer
   return {
-    list: async () => (await json<SavedViewListing>(apiPaths.savedViews)).items,
+    list: async () => (await json<SavedViewListResponse>(apiPaths.savedViews)).items,
     keep: async (name: string, query = 'show=live', screen: string = paths.wagtail.searchPages) =>
       read(await post(apiPaths.savedViews, { name, query, screen })),
     rename: async (id: number, name: string) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { openBackOfficeSite } from '../../support/pages/back-office-client.ts'
-import { type ReportListing, reportUrl } from '../../support/report-urls.ts'
+import { openSiteWithAdministrator } from '../../support/pages/back-office-client.ts'
+import { type ReportListResponse, toReportRowsUrl } from '../../support/report-urls.ts'
 import type { TestSite } from '../../support/site.ts'
 
 const send = (site: TestSite, body: unknown, headers: Record<string, string> = {}) =>
@@ -20,7 +20,7 @@ interface WebVitalsRow {
 }
 
 it('the report shows web vitals of three quarters of visits by day and template', async () => {
-  const { site, json } = await openBackOfficeSite()
+  const { site, json } = await openSiteWithAdministrator()
   const visits = [
     { template: 'home_page', values: { LCP: 900, CLS: 0.002, TTFB: 90 } },
     { template: 'home_page', values: { LCP: 1400, CLS: 0 } },
@@ -29,7 +29,7 @@ it('the report shows web vitals of three quarters of visits by day and template'
     { template: 'menu_section', values: { LCP: 11_000 } },
   ]
   for (const visit of visits) expect((await send(site, visit)).status).toBe(204)
-  const { meta, items } = await json<ReportListing<WebVitalsRow>>(reportUrl('web-vitals'))
+  const { meta, items } = await json<ReportListResponse<WebVitalsRow>>(toReportRowsUrl('web-vitals'))
   const day = new Date().toISOString().slice(0, 10)
   expect(meta.total_count).toBe(2)
   expect(items).toMatchObject([
@@ -41,14 +41,14 @@ it('the report shows web vitals of three quarters of visits by day and template'
     },
     { template: 'menu_section', visits: 1, LCP: { text: '> 10 s', rating: 'poor' }, INP: null },
   ])
-  const filtered = await json<ReportListing<WebVitalsRow>>(`${reportUrl('web-vitals')}?template=home_page`)
+  const filtered = await json<ReportListResponse<WebVitalsRow>>(`${toReportRowsUrl('web-vitals')}?template=home_page`)
   expect(filtered.items.map(({ template }) => template)).toEqual(['home_page'])
   const rows = await site.db.prepare('SELECT count(*) AS rows, sum(count) AS visits FROM web_vital').first()
   expect(rows).toEqual({ rows: 7, visits: 9 })
 })
 
 it('what no page of this site can have measured is refused and not counted', async () => {
-  const { site } = await openBackOfficeSite()
+  const { site } = await openSiteWithAdministrator()
   const refused = [
     { template: 'no_such_page', values: { LCP: 1 } },
     { template: 'home_page', values: { LCP: -1 } },

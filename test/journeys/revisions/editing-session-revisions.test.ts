@@ -2,21 +2,23 @@ import { expect, it } from 'vitest'
 import { commentEndpoints } from '#schema/comments/endpoints.ts'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
-import type { RevisionListing } from '#schema/pages/wire.ts'
+import type { RevisionListResponse } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
-import type { PageHistoryListing } from '#schema/workflows/review-wire.ts'
+import type { PageHistoryResponse } from '#schema/workflows/review-wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
 import { setUpEditorialTestSite } from '../../support/pages/newsroom.ts'
-import { createSnippetClient, toolboxTypeName } from '../../support/pages/snippet-client.ts'
+import { createSnippetClient, toolboxSnippetTypeName } from '../../support/pages/snippet-client.ts'
 
 const room = setUpEditorialTestSite()
 type Person = (typeof room)['eve']
 
 const revisions = (page: number, query = '') =>
-  room.ada.json<RevisionListing>(`${buildEndpointUrl(pageEditorEndpoints.revisions, { params: { id: page } })}${query}`)
+  room.ada.json<RevisionListResponse>(
+    `${buildEndpointUrl(pageEditorEndpoints.revisions, { params: { id: page } })}${query}`,
+  )
 const history = (page: number) =>
-  room.ada.json<PageHistoryListing>(buildEndpointUrl(pageEditorEndpoints.history, { params: { id: page } }))
+  room.ada.json<PageHistoryResponse>(buildEndpointUrl(pageEditorEndpoints.history, { params: { id: page } }))
 const edits = async (page: number) => (await history(page)).items.filter(({ action }) => action === 'wagtail.edit')
 
 /** Saves words over a revision in an editing session. */
@@ -161,22 +163,24 @@ it('the list of revisions has pages up to the end', async () => {
 it('a snippet’s editing session is one revision and one log entry too', async () => {
   const { site, ada } = room
   const snippets = createSnippetClient(site, ada)
-  const made = (await snippets.add(toolboxTypeName, { title: 'Session note', body: [] })).body.snippet
+  const made = (await snippets.add(toolboxSnippetTypeName, { title: 'Session note', body: [] })).body.snippet
   let { version } = made
   for (const title of ['Session notes', 'Session noted', 'Session done']) {
-    const saved = await site.fetch(apiPaths.snippet(toolboxTypeName, made.id), {
+    const saved = await site.fetch(apiPaths.snippet(toolboxSnippetTypeName, made.id), {
       method: 'PATCH',
       headers: ada.headers,
       body: JSON.stringify({ version, values: { title }, editing_session: 'ada-snippets' }),
     })
     expect(saved.status).toBe(200)
-    const stale = await snippets.save(toolboxTypeName, made.id, version, { title: 'Lost' })
+    const stale = await snippets.save(toolboxSnippetTypeName, made.id, version, { title: 'Lost' })
     expect(stale.status).toBe(409)
     version = ((await saved.json()) as { snippet: { version: string } }).snippet.version
   }
-  const { items } = await ada.json<RevisionListing>(apiPaths.snippetSection(toolboxTypeName, made.id, 'revisions'))
+  const { items } = await ada.json<RevisionListResponse>(
+    apiPaths.snippetSection(toolboxSnippetTypeName, made.id, 'revisions'),
+  )
   expect(items.map(({ save_count }) => save_count)).toEqual([3, 1])
-  expect((await snippets.history(toolboxTypeName, made.id)).body.items.map(({ action }) => action)).toEqual([
+  expect((await snippets.history(toolboxSnippetTypeName, made.id)).body.items.map(({ action }) => action)).toEqual([
     'wagtail.edit',
     'wagtail.create',
   ])

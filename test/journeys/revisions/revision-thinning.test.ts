@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { comment, commentThread, page, revision, revisionThinning, taskState } from '#schema/tables.ts'
-import type { PageHistoryListing } from '#schema/workflows/review-wire.ts'
+import type { PageHistoryResponse } from '#schema/workflows/review-wire.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
@@ -72,7 +72,7 @@ it('old drafts thin out to one a day, then none; needed revisions stay', async (
   expect(await listRevisionIds(id)).toEqual([created, published, reviewed, ofThisQuarter[1], ...ofThisWeek])
   expect(await listRevisionIds(id)).not.toContain(ofOneDay[1])
   // Who saved when stays in the history.
-  const { items } = await room.ada.json<PageHistoryListing>(
+  const { items } = await room.ada.json<PageHistoryResponse>(
     buildEndpointUrl(pageEditorEndpoints.history, { params: { id } }),
   )
   const edits = items.filter(({ action }) => action === 'wagtail.edit')

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
-import { setUpHostWaitList } from '../../support/seating/host-wait-list.ts'
+import { setUpHostWaitListTestSite } from '../../support/seating/host-wait-list.ts'
 import { openLiveSocket } from '../../support/seating/live-socket.ts'
 import { createUser, openTemporarySite, signIn } from '../../support/site.ts'
 
-const room = setUpHostWaitList()
+const room = setUpHostWaitListTestSite()
 const { site, host, url, join, act } = room
 
 const openGuestSocket = ({ plan_ahead_id }: WaitListEntryResponse) =>

@@ -3,9 +3,9 @@ import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import type { NearbyLocationsResponse } from '../../../schema/locations/wire.ts'
 import { cpuSeconds, findRuntimeProcess } from '../../bench/load.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
-import { setUpHostWaitList } from '../../support/seating/host-wait-list.ts'
+import { setUpHostWaitListTestSite } from '../../support/seating/host-wait-list.ts'
 
-const room = setUpHostWaitList()
+const room = setUpHostWaitListTestSite()
 const { site, host } = room
 
 /** What every page and every search depends on: purges, the version of the locations, and the keys of KV. */

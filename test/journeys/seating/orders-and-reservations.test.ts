@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { openForm, sendForm } from '../../support/forms/form-client.ts'
-import { findRlid } from '../../support/locations/find-rlid.ts'
-import { fetchPageHtml, listMailsToAddress, setUpGuestForms } from '../../support/seating/guest-forms.ts'
+import { findOpenRestaurantRlid } from '../../support/locations/find-rlid.ts'
+import { fetchPageHtml, listMailsToAddress, setUpGuestFormsTestSite } from '../../support/seating/guest-forms.ts'
 
-const restaurants = setUpGuestForms()
+const restaurants = setUpGuestFormsTestSite()
 const { site } = restaurants
 
 const guest = { name: 'Ida <b>Lantern</b>', phone: '978 555 0142', email: 'ida@example.com' }
@@ -64,7 +64,7 @@ it('RT-11 an order is stored once with its mail, and its reference is shown', as
 it('RT-11 a country’s ordering service is used if configured, and only over https', async () => {
   const template = (value: string) =>
     site.db.prepare("UPDATE country SET order_url_template = ?1 WHERE code = 'US'").bind(value).run()
-  const rlid = await findRlid(site, "country = 'US' AND has_online_ordering = 1")
+  const rlid = await findOpenRestaurantRlid(site, "country = 'US' AND has_online_ordering = 1")
   await template('https://order.example/start?at={rlid}')
   const { answer } = await fetchPageHtml(site, `/order?rlid=${rlid}&next=https://evil.example`)
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, `https://order.example/start?at=${rlid}`])
@@ -103,7 +103,7 @@ it('an order without a restaurant uses that of the cookie', async () => {
   expect(await (await at(String(restaurants.withWaitList), `/order?rlid=${restaurants.withNeither}`)).text()).toContain(
     'takes orders by phone',
   )
-  const gone = await findRlid(
+  const gone = await findOpenRestaurantRlid(
     site,
     'rlid NOT IN (?1, ?2, ?3)',
     restaurants.withReservations,

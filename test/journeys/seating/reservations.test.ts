@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { createNetworkHeader } from '../../support/forms/captcha-solution.ts'
 import { openForm, readCaptchaQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
-import { fetchPageHtml, listMailsToAddress, setUpGuestForms } from '../../support/seating/guest-forms.ts'
+import { fetchPageHtml, listMailsToAddress, setUpGuestFormsTestSite } from '../../support/seating/guest-forms.ts'
 
-const restaurants = setUpGuestForms()
+const restaurants = setUpGuestFormsTestSite()
 const { site } = restaurants
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -2,13 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import type { HostWaitListResponse } from '#schema/seating/wait-list-wire.ts'
-import { findRlid } from '../../support/locations/find-rlid.ts'
+import { findOpenRestaurantRlid } from '../../support/locations/find-rlid.ts'
 import { prepareTestMailInsert } from '../../support/mail/outbox.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
-import { setUpHostWaitList } from '../../support/seating/host-wait-list.ts'
+import { setUpHostWaitListTestSite } from '../../support/seating/host-wait-list.ts'
 import { openTemporarySite, type TestSite } from '../../support/site.ts'
 
-const room = setUpHostWaitList()
+const room = setUpHostWaitListTestSite()
 const { site, host, url, read, join, act } = room
 
 const listTexts = async (number: string, { db }: Pick<TestSite, 'db'> = site) =>
@@ -122,7 +122,12 @@ it('a provider gets a text message again after an outage, with the same key', as
   const provider = await startProvider()
   provider.isAway = true
   const other = await openTemporarySite({ vars: { SMS_URL: provider.url, SMS_KEY: 'a key', SMS_FROM: '+15550100100' } })
-  const body = { rlid: await findRlid(other, 'wait_list_ready = 1'), party_size: 2, name: 'Ida', phone: '978 555 0156' }
+  const body = {
+    rlid: await findOpenRestaurantRlid(other, 'wait_list_ready = 1'),
+    party_size: 2,
+    name: 'Ida',
+    phone: '978 555 0156',
+  }
   const joined = await other.fetch('/api/waitlist/', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

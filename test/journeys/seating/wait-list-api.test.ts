@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { WaitListEntryResponse } from '../../../schema/seating/wait-list-entry-wire.ts'
 import { createNetworkHeader } from '../../support/forms/captcha-solution.ts'
-import { findRlid, findRlids } from '../../support/locations/find-rlid.ts'
+import { findOpenRestaurantRlid, findOpenRestaurantRlids } from '../../support/locations/find-rlid.ts'
 import { openSite, type TestSite } from '../../support/site.ts'
 
 let site: TestSite
@@ -11,7 +11,7 @@ let open: number
 
 beforeAll(async () => {
   site = await openSite()
-  untouched = await findRlids(site, 'wait_list_ready = 1')
+  untouched = await findOpenRestaurantRlids(site, 'wait_list_ready = 1')
   await site.db
     .prepare(
       "UPDATE location SET wait_list_max_party_size = 8, estimated_wait_time = '15–20 min' WHERE wait_list_ready = 1",
@@ -150,7 +150,7 @@ it('the estimate follows the recent seatings of the size', async () => {
 })
 
 it('AP-04 closed lists return 409, too large parties 422, unknown restaurants and places 404', async () => {
-  const closed = await findRlid(site, 'wait_list_ready = 0')
+  const closed = await findOpenRestaurantRlid(site, 'wait_list_ready = 0')
   const away = untouched.pop()!
   await site.db.prepare('UPDATE location SET is_temporarily_closed = 1 WHERE rlid = ?1').bind(away).run()
   const estimate = (rlid: number, size = 2) => site.fetch(`/api/waitlist/estimate/?rlid=${rlid}&party_size=${size}`)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { WaitListEntryResponse } from '../../../schema/seating/wait-list-entry-wire.ts'
-import { createNetworkHeader, solveCaptcha } from '../../support/forms/captcha-solution.ts'
+import { createNetworkHeader, fetchAndSolveCaptcha } from '../../support/forms/captcha-solution.ts'
 import { openSite, type TestSite } from '../../support/site.ts'
 
 let site: TestSite
@@ -54,12 +54,12 @@ it('a network can join five times without a proof, and more often with proofs', 
   expect(statuses).toEqual([201, 201, 201, 201, 201])
   const more = party({ rlid: restaurants[5] })
   expect(await answered(await post(more, network))).toEqual(needsProof)
-  expect((await post({ ...more, captcha: await solveCaptcha(site) }, network)).status).toBe(201)
+  expect((await post({ ...more, captcha: await fetchAndSolveCaptcha(site) }, network)).status).toBe(201)
   expect((await post(party({ rlid: restaurants[5] }))).status).toBe(201)
 })
 
 it('a proof is valid for one place, and an invented one is rejected', async () => {
-  const captcha = await solveCaptcha(site)
+  const captcha = await fetchAndSolveCaptcha(site)
   const body = party({ captcha })
   const first = (await (await post(body)).json()) as WaitListEntryResponse
   const again = await post(body)
@@ -86,9 +86,9 @@ it('eighty fake parties of one network get five places, and proofs have a limit'
   )
   expect(statuses.filter((status) => status === 201)).toHaveLength(5)
   expect(new Set(statuses)).toEqual(new Set([201, 400]))
-  expect((await post(party({ rlid: at, captcha: await solveCaptcha(site) }), network)).status).toBe(201)
+  expect((await post(party({ rlid: at, captcha: await fetchAndSolveCaptcha(site) }), network)).status).toBe(201)
   await site.db.prepare('UPDATE rate_limit_counter SET count = 20 WHERE count = 1').run()
-  const refused = await post(party({ rlid: at, captcha: await solveCaptcha(site) }), network)
+  const refused = await post(party({ rlid: at, captcha: await fetchAndSolveCaptcha(site) }), network)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
 })
@@ -97,7 +97,7 @@ it('after ten parties, a restaurant’s list requires a proof from each network'
   const at = open[11]
   const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await post(party({ rlid: at }))).status))
   expect(statuses.sort()).toEqual([...Array(10).fill(201), 400, 400])
-  expect((await post(party({ rlid: at, captcha: await solveCaptcha(site) }))).status).toBe(201)
+  expect((await post(party({ rlid: at, captcha: await fetchAndSolveCaptcha(site) }))).status).toBe(201)
 })
 
 it('an address can join three times without a proof, in any format', async () => {

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import type { WaitListEntryResponse } from '../../../schema/seating/wait-list-entry-wire.ts'
 import type { DailyGuestBookingsResponse } from '../../../schema/seating/wait-list-wire.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
-import { setUpHostWaitList } from '../../support/seating/host-wait-list.ts'
+import { setUpHostWaitListTestSite } from '../../support/seating/host-wait-list.ts'
 import { createUser, signIn } from '../../support/site.ts'
 
-const room = setUpHostWaitList()
+const room = setUpHostWaitListTestSite()
 const { site, host, url, join, act, getStatus } = room
 
 it('reservations and orders of a day are listed in the restaurant’s time zone', async () => {

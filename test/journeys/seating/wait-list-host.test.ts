@@ -4,11 +4,11 @@ import type {
   HostWaitListResponse,
   WaitListOverviewResponse,
 } from '../../../schema/seating/wait-list-wire.ts'
-import { findRlid } from '../../support/locations/find-rlid.ts'
-import { setUpHostWaitList } from '../../support/seating/host-wait-list.ts'
+import { findOpenRestaurantRlid } from '../../support/locations/find-rlid.ts'
+import { setUpHostWaitListTestSite } from '../../support/seating/host-wait-list.ts'
 import { createUser, signIn } from '../../support/site.ts'
 
-const room = setUpHostWaitList()
+const room = setUpHostWaitListTestSite()
 const { site, host, url, read, join, act, getStatus } = room
 
 const byNumber = (one: number, other: number) => one - other
@@ -56,7 +56,7 @@ it('ASVS 2.3.1 2.3.4 concurrent actions of two hosts run once, and outdated ones
   expect((await host.post(`${url()}entries/${id}/call/`, { from: 'sleeping' })).status).toBe(400)
   expect((await host.post(`${url()}entries/${id}/delete/`, { from: 'ready' })).status).toBe(404)
   expect((await host.post(`${url()}entries/999999/call/`, { from: 'ready' })).status).toBe(404)
-  const other = await findRlid(site, 'rlid <> ?1', room.rlid)
+  const other = await findOpenRestaurantRlid(site, 'rlid <> ?1', room.rlid)
   expect((await host.post(`/wagtail/api/main/waitlists/${other}/entries/${id}/seat/`, { from: 'ready' })).status).toBe(
     404,
   )
@@ -120,7 +120,10 @@ it('a party at the door is added once, behind earlier ones', async () => {
 })
 
 it('the API shows an opened or closed list immediately; the restaurant’s page stays unchanged', async () => {
-  const at = await findRlid(site, "wait_list_ready = 0 AND is_reservations_enabled = 0 AND local_page_url <> ''")
+  const at = await findOpenRestaurantRlid(
+    site,
+    "wait_list_ready = 0 AND is_reservations_enabled = 0 AND local_page_url <> ''",
+  )
   const api = async () =>
     (await (await site.fetch(`/api/location/getlocation/?rlid=${at}`)).json()) as {
       waitListReady: boolean

@@ -6,13 +6,13 @@ import { publicTestPaths as everywhere, backOfficeTestPaths as office } from '..
 import {
   fetchOverHttps,
   flushSecret,
-  httpsOrigin,
   listResponseCookies,
-  setUpProductionSite,
+  productionSiteHttpsOrigin,
+  setUpTestSiteLikeProduction,
   signInOverHttps,
 } from '../../support/security/production-site.ts'
 
-const room = setUpProductionSite()
+const room = setUpTestSiteLikeProduction()
 const { site, ada } = room
 
 it('ASVS 3.3.1 3.3.2 3.3.3 3.3.4 cookies over https are bound to this host, and sessions hidden from scripts', async () => {
@@ -55,7 +55,7 @@ it('ASVS 3.3.1 3.3.2 3.3.3 3.3.4 cookies over https are bound to this host, and 
     '__Host-editor=1',
   ])
   const marked = await site.miniflare.dispatchFetch(
-    httpsOrigin + buildEndpointUrl(editBarPageEndpoints.get, { query: { path: '/' } }),
+    productionSiteHttpsOrigin + buildEndpointUrl(editBarPageEndpoints.get, { query: { path: '/' } }),
     {
       headers: { Cookie: '__Host-editor=1' },
     },
@@ -65,7 +65,7 @@ it('ASVS 3.3.1 3.3.2 3.3.3 3.3.4 cookies over https are bound to this host, and 
   const token = /__Host-session=([\w-]{43});/.exec(listResponseCookies(signedIn).join('\n'))![1]!
   expect(await signedIn.text()).not.toContain(token)
   // A name without the prefix, which another host of the domain might have set, is nobody's session.
-  const stolen = await site.miniflare.dispatchFetch(`${httpsOrigin}/wagtail/api/main/pages/`, {
+  const stolen = await site.miniflare.dispatchFetch(`${productionSiteHttpsOrigin}/wagtail/api/main/pages/`, {
     headers: { Cookie: `session=${token}` },
   })
   expect(stolen.status).toBe(401)

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { pageActionEndpoints, pageCreationEndpoints } from '#schema/pages/action-endpoints.ts'
-import type { PageListing } from '../../../schema/pages/wire.ts'
+import type { PageListResponse } from '../../../schema/pages/wire.ts'
 import { paths } from '../../../schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { openForm, readCaptchaQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
-import { findRlid } from '../../support/locations/find-rlid.ts'
+import { findOpenRestaurantRlid } from '../../support/locations/find-rlid.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { createUser, openSite, type TestSite } from '../../support/site.ts'
 
@@ -196,7 +196,7 @@ it('ASVS 15.3.6 no key of a body, a query or a form changes object prototypes', 
 })
 
 it('ASVS 15.3.7 2.2.1 a duplicate or misplaced parameter is rejected or counts once', async () => {
-  const rlid = await findRlid(site, 'is_reservations_enabled = 1')
+  const rlid = await findOpenRestaurantRlid(site, 'is_reservations_enabled = 1')
   const twice = await site.fetch(`/api/location/getlocation/?rlid=${rlid}&rlid=${rlid + 1}`)
   expect([twice.status, await twice.json()]).toEqual([
     400,
@@ -207,7 +207,7 @@ it('ASVS 15.3.7 2.2.1 a duplicate or misplaced parameter is rejected or counts o
       name,
       (await site.fetch(`/api/location/getlocation/?rlid=${rlid}&${encodeURIComponent(name)}=1`)).status,
     ]).toEqual([name, 400])
-  expect((await ada.json<PageListing>(`${paths.api.pages}?limit=1&limit=100`)).items).toHaveLength(1)
+  expect((await ada.json<PageListResponse>(`${paths.api.pages}?limit=1&limit=100`)).items).toHaveLength(1)
   // What belongs into a body does not count in the query or a cookie, and the other way round.
   const body = JSON.stringify({ email: 'ada@example.test' })
   const headers = {

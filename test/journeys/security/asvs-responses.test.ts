@@ -10,10 +10,10 @@ import { hostWaitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
 import { paths } from '../../../schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { publicTestPaths as everywhere, backOfficeTestPaths as office } from '../../support/security/addresses.ts'
-import { setUpProductionSite } from '../../support/security/production-site.ts'
+import { setUpTestSiteLikeProduction } from '../../support/security/production-site.ts'
 import { fetchFromSharedSite } from '../../support/site.ts'
 
-const room = setUpProductionSite()
+const room = setUpTestSiteLikeProduction()
 const { site, ada } = room
 
 it('ASVS 4.1.1 every response has its content type and encoding, and matches it', async () => {

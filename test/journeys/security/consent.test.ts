@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { saveSettingInDatabase, thirdPartySettings } from '../../support/pages/save-setting.ts'
+import { sampleThirdPartySettings, saveSettingInDatabase } from '../../support/pages/save-setting.ts'
 import { fetchFromSharedSite, openTemporarySite } from '../../support/site.ts'
 
 const policyOf = (answer: Response) =>
@@ -26,7 +26,7 @@ it('SK-05 without third parties no page asks for consent, mentions one or allows
 it('SK-05 AP-18 with third parties all visitors get one page, whose policy allows only them', async () => {
   const site = await openTemporarySite()
   await saveSettingInDatabase(site, 'privacy', {
-    ...thirdPartySettings,
+    ...sampleThirdPartySettings,
     tag_manager_hosts: Array.from({ length: 20 }, (_, index) => `https://tag-${index}.example`),
   })
   const visit = async (cookie: string) => {
@@ -67,9 +67,12 @@ it('a page cached under one policy is not used under another', async () => {
     await expect.poll(async () => (await site.fetch('/menu/')).headers.get('ETag')).toBeTruthy()
     return (await site.fetch('/menu/')).headers.get('ETag')
   }
-  await saveSettingInDatabase(site, 'privacy', thirdPartySettings)
+  await saveSettingInDatabase(site, 'privacy', sampleThirdPartySettings)
   const before = await etag()
-  await saveSettingInDatabase(site, 'privacy', { ...thirdPartySettings, tag_manager_hosts: ['https://other.example'] })
+  await saveSettingInDatabase(site, 'privacy', {
+    ...sampleThirdPartySettings,
+    tag_manager_hosts: ['https://other.example'],
+  })
   await site.db.batch([
     site.db.prepare("UPDATE counter SET value = value + 1 WHERE name = 'page_cache'"),
     site.db.prepare(

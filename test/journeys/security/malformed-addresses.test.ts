@@ -1,12 +1,17 @@
 import { beforeAll, expect, it } from 'vitest'
-import { findRlid } from '../../support/locations/find-rlid.ts'
-import { countStatuses, hugeNumbers, malformedValues, requestRawPath } from '../../support/security/malformed-values.ts'
+import { findOpenRestaurantRlid } from '../../support/locations/find-rlid.ts'
+import {
+  hugeNumbers,
+  malformedValues,
+  requestRawPath,
+  sendValuesAndCountStatuses,
+} from '../../support/security/malformed-values.ts'
 import { setUpSharedSite } from '../../support/site.ts'
 
 const site = setUpSharedSite()
 let rlid: number
 beforeAll(async () => {
-  rlid = await findRlid(site, 'is_reservations_enabled = 1')
+  rlid = await findOpenRestaurantRlid(site, 'is_reservations_enabled = 1')
 })
 
 const all = malformedValues.length
@@ -41,13 +46,13 @@ const parameters: [template: string, status: number][] = [
 ]
 
 it.each(parameters)('ASVS 2.2.1 %s answers %d to every malformed parameter', async (template, status) => {
-  expect(await countStatuses(site, template, malformedValues)).toEqual({ [status]: all })
+  expect(await sendValuesAndCountStatuses(site, template, malformedValues)).toEqual({ [status]: all })
 })
 
 it('ASVS 2.2.1 numbers and keys of nothing are not found, however large', async () => {
   const numbers = ['/video-track/@/', '/_local/inbox/@/html/', '/sitemap/pages-@.xml', '/allergens/@/']
   for (const template of numbers)
-    expect([template, await countStatuses(site, template, hugeNumbers)]).toEqual([template, { 404: 3 }])
+    expect([template, await sendValuesAndCountStatuses(site, template, hugeNumbers)]).toEqual([template, { 404: 3 }])
   for (const path of [`/order/${key}/`, `/reserve/${key}/`, `/reserve/${key}/calendar.ics`, `/waitlist/${key}/`])
     expect([path, (await requestRawPath(site, path)).status]).toEqual([path, 404])
 })
@@ -77,7 +82,10 @@ const queries = (): [template: string, status: number][] => [
 
 it('ASVS 2.2.1 malformed values of queries are ignored or not found, as before', async () => {
   for (const [template, status] of queries())
-    expect([template, await countStatuses(site, template, malformedValues)]).toEqual([template, { [status]: all }])
+    expect([template, await sendValuesAndCountStatuses(site, template, malformedValues)]).toEqual([
+      template,
+      { [status]: all },
+    ])
 })
 
 it('ASVS 2.2.1 15.3.7 of a repeated parameter the first value counts, and prototype keys are none', async () => {

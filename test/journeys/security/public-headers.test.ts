@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isSecretPath } from '../../../worker/security/secret-path.ts'
-import type { PublicRoute } from '../../support/pages/public-route-row.ts'
-import { createPublicRoutes } from '../../support/pages/public-routes.ts'
-import { saveSettingInDatabase, thirdPartySettings } from '../../support/pages/save-setting.ts'
+import type { PublicRouteOutageCase } from '../../support/pages/public-route-row.ts'
+import { createRecordsAndListPublicRoutes } from '../../support/pages/public-routes.ts'
+import { sampleThirdPartySettings, saveSettingInDatabase } from '../../support/pages/save-setting.ts'
 import { openSite, type TestSite } from '../../support/site.ts'
 
 /** A site that loads all that other companies can give it, and one of its pages private. */
 let site: TestSite
-let rows: PublicRoute[]
+let rows: PublicRouteOutageCase[]
 
 beforeAll(async () => {
   site = await openSite({ vars: { TURNSTILE_SITE_KEY: 'key', TURNSTILE_SECRET: 'secret' } })
-  await saveSettingInDatabase(site, 'privacy', thirdPartySettings)
+  await saveSettingInDatabase(site, 'privacy', sampleThirdPartySettings)
   await saveSettingInDatabase(site, 'features', { OLO_NEW_HEADER: false })
   await saveSettingInDatabase(site, 'header', {
     sections: [],
@@ -30,7 +30,7 @@ beforeAll(async () => {
     )
     .bind(JSON.stringify([frame]))
     .run()
-  rows = await createPublicRoutes(site)
+  rows = await createRecordsAndListPublicRoutes(site)
 })
 afterAll(() => site.close())
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createDemoTheme } from '../../../migrations/demo/content/demo-theme.ts'
-import type { ThemeShape } from '../../../schema/theme/theme-shape.ts'
+import type { ThemeStyleOptions } from '../../../schema/theme/theme-shape.ts'
 import { saveSettingInDatabase } from '../../support/pages/save-setting.ts'
 import { setUpLooksSite } from '../../support/sites/looks-client.ts'
 
@@ -18,7 +18,7 @@ async function readPage(path: string) {
 }
 
 /** Saves the demo's look with a choice, as an editor does. */
-async function choose(choice: Partial<ThemeShape>) {
+async function choose(choice: Partial<ThemeStyleOptions>) {
   const theme = createDemoTheme()
   expect((await room.settings.save('theme', { ...theme, shape: { ...theme.shape, ...choice } })).status).toBe(200)
 }

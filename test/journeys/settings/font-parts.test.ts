@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { getFontScriptUnicodeRange } from '#schema/theme/font-script-ranges.ts'
 import { listFileKeysOfFont, type UploadedFont } from '#schema/theme/uploaded-font.ts'
-import { loadExcludedFilePredicate } from '../../../worker/archive/archived-files.ts'
+import { loadNonArchivedFilePredicate } from '../../../worker/archive/archived-files.ts'
 import {
   cutFontByScript,
   readBundledFont,
@@ -126,7 +126,7 @@ it('all files of a font are archived and kept while looks need them', async () =
   expect((await ada.create('Winter', await createTypeSettingWithFonts(own, { text_font: drafted }))).status).toBe(201)
 
   const moment = new Date(Date.now() + day).toISOString()
-  const isLeftOut = await loadExcludedFilePredicate(site.db, { moment, withRenditions: true })
+  const isLeftOut = await loadNonArchivedFilePredicate(site.db, { moment, withRenditions: true })
   const each = (of: UploadedFont, value: unknown) => listFileKeysOfFont(of).map(() => value)
   expect([live, drafted, dropped].map((of) => listFileKeysOfFont(of).map(isLeftOut))).toEqual([
     each(live, false),

@@ -3,7 +3,7 @@ import type { CalendarMonthResponse } from '#schema/reports/calendar-wire.ts'
 import { lookPaths } from '#schema/theme/looks/paths.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
-import { reportUrl } from '../../support/report-urls.ts'
+import { toReportRowsUrl } from '../../support/report-urls.ts'
 import { createUser } from '../../support/site.ts'
 import {
   isoMinutesFromNow as iso,
@@ -191,7 +191,7 @@ it('the calendar shows when looks begin and end, to those who may change them', 
   const entries = async (email: string) => {
     const query = '?month=2031-06&zone=Europe/Stockholm&kind=look'
     const { json } = await createBackOfficeClient(site, email)
-    return (await json<CalendarMonthResponse>(`${reportUrl('calendar')}${query}`)).items
+    return (await json<CalendarMonthResponse>(`${toReportRowsUrl('calendar')}${query}`)).items
   }
   const entry = { kind: 'look', title: 'Midsummer', edit_url: lookPaths.looks(1), detail: expect.any(String) }
   expect(await entries('mona@example.test')).toEqual([

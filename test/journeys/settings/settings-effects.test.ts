@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contactSender as contactGuest, contactMessageWithoutVisit } from '../../support/forms/contact-message.ts'
+import {
+  sampleContactSenderFields as contactGuest,
+  contactMessageWithoutVisit,
+} from '../../support/forms/contact-message.ts'
 import { openForm, readCaptchaQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
-import { getStoredSignup, submitSignup } from '../../support/forms/signup.ts'
+import { findStoredSignup, submitSignup } from '../../support/forms/signup.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { createSettingsClient, type SettingsClient } from '../../support/pages/settings-client.ts'
@@ -52,7 +55,7 @@ it('EF-05 settings of sign-ups and messages take effect with the next form', asy
   expect((await ada.save('signup', { double_opt_in: true, most_special_occasions: 2 })).status).toBe(200)
   expect(await textAt('/email-signup/')).toContain('Up to 2 days you would like us to remember.')
   await submitSignup(site, { email: 'slow@example.com' })
-  expect(await getStoredSignup(site, 'slow@example.com')).toMatchObject({
+  expect(await findStoredSignup(site, 'slow@example.com')).toMatchObject({
     confirmation_requested_at: expect.any(String),
     confirmed_at: null,
   })

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
-import { loadExcludedFilePredicate } from '../../../worker/archive/archived-files.ts'
+import { loadNonArchivedFilePredicate } from '../../../worker/archive/archived-files.ts'
 import { readBundledFont, removeFontWeights } from '../../support/media/font-files.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
@@ -175,7 +175,7 @@ it('unreferenced fonts are deleted after a month and not archived; others stay',
   expect((await ada.create('Winter', await createTypeSettingWithFonts(own, { text_font: drafted }))).status).toBe(201)
 
   const moment = new Date(Date.now() + day).toISOString()
-  const isLeftOut = await loadExcludedFilePredicate(site.db, { moment, withRenditions: true })
+  const isLeftOut = await loadNonArchivedFilePredicate(site.db, { moment, withRenditions: true })
   expect([live, drafted, dropped].map((font) => isLeftOut(font!.file))).toEqual([false, false, true])
   const statuses = async () =>
     Promise.all([live, drafted, dropped].map(async (font) => (await site.fetch(`/media/${font!.file}`)).status))

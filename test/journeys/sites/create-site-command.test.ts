@@ -10,7 +10,7 @@ import type { StorageBindings } from '../../../migrations/load/open-database.ts'
 import { applyMigrations, listPendingMigrations } from '../../../migrations/local/migrate.ts'
 import { openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
 import { prepareLocalState } from '../../../migrations/local/prepare.ts'
-import { lockStateFolder } from '../../../migrations/local/state-lock.ts'
+import { acquireStateFolderLock } from '../../../migrations/local/state-lock.ts'
 import { seedStepsWithSecondBrand } from '../../../migrations/local/steps/index.ts'
 import { withLocalStateStorage } from '../../support/archive/stored-content.ts'
 
@@ -97,7 +97,7 @@ it('npm start serves a site from site:create without the demo, on older states',
 
 it('site:create refuses a state that another process serves, and names the process', async () => {
   const state = nameNewState()
-  const unlock = lockStateFolder(state, 'npm start on port 8787')
+  const unlock = acquireStateFolderLock(state, 'npm start on port 8787')
   onTestFinished(unlock)
   const refused = await runCreateSite(state, flags)
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining(`in use by process ${process.pid}`) })

@@ -3,12 +3,17 @@ import type { MenuFeedReportResponse } from '#schema/menus/feed-wire.ts'
 import { createUsersClient } from '../../support/accounts/users-client.ts'
 import { deleteAllButTwentyLocations, readLocationsInFeedFormat } from '../../support/locations/pull-feed.ts'
 import { startFakeFeedServer } from '../../support/locations/stand-in-feed.ts'
-import { menuApiPath, publishMenuOfSite } from '../../support/menus/menu-of-site.ts'
+import { buildMenuApiPath, createAndPublishMenuOfSite } from '../../support/menus/menu-of-site.ts'
 import { menuFeedSecret, startSignedMenuFeedServer } from '../../support/menus/signed-feed.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { createUser, openTemporarySite, type TestSite } from '../../support/site.ts'
-import { createPublishedPage, createSiteRecord, secondHost, siteAtHostname } from '../../support/sites/second-site.ts'
+import {
+  createPublishedPage,
+  createSiteRecord,
+  createTestSiteAtHostname,
+  secondHost,
+} from '../../support/sites/second-site.ts'
 
 const others = 'Milk, Eggs, Fish, Crustacean shellfish, Tree nuts, Peanuts, Wheat, Soybeans, Sesame'
 
@@ -31,7 +36,7 @@ async function openSites() {
   const ada = await createUsersClient(site, 'ada@example.test')
   const front = (await createPublishedPage(ada, await findPageId(site, '/'), 'Heron club')).id
   const id = await createSiteRecord(ada, secondHost, front)
-  await publishMenuOfSite(ada, id, 'nests', ['reed-soup'])
+  await createAndPublishMenuOfSite(ada, id, 'nests', ['reed-soup'])
   // In the past, so that a pull that is requested afterwards comes later.
   let time = Date.now() - 60 * 60_000
   /** Fires the trigger a quarter of an hour later; returns the latest runs of restaurants, by site. */
@@ -80,15 +85,15 @@ it('each site’s feed changes and closes its own restaurants and dishes alone',
   expect(await readOpen(site, 'site_id IS NULL')).toEqual(before)
   expect((await readOpen(site, `site_id = ${id}`)).map(({ rlid }) => rlid)).toEqual([91_001])
 
-  const club = siteAtHostname(site, secondHost)
+  const club = createTestSiteAtHostname(site, secondHost)
   await expect.poll(async () => (await club.fetch('/menu/nests/pond-lily/')).status).toBe(200)
   expect((await site.fetch('/menu/nests/pond-lily/')).status).toBe(404)
   const versions = await site.db.prepare('SELECT version FROM menu ORDER BY id').all<{ version: number }>()
   expect(versions.results).toEqual([{ version: 1 }, { version: 2 }])
-  const report = async (of?: number) => (await ada.read<MenuFeedReportResponse>(menuApiPath('feed/', of))).body
+  const report = async (of?: number) => (await ada.read<MenuFeedReportResponse>(buildMenuApiPath('feed/', of))).body
   const [top, theirs] = [await report(), await report(id)]
   expect([top.source, top.runs]).toEqual([null, []])
   expect(theirs.runs.map(({ outcome }) => outcome)).toEqual(['unchanged', 'changed'])
-  expect((await ada.send('POST', menuApiPath('feed/pull/'), {})).status).toBe(409)
-  expect((await ada.send('POST', menuApiPath('feed/pull/', id), {})).status).toBe(200)
+  expect((await ada.send('POST', buildMenuApiPath('feed/pull/'), {})).status).toBe(409)
+  expect((await ada.send('POST', buildMenuApiPath('feed/pull/', id), {})).status).toBe(200)
 })

@@ -1,20 +1,20 @@
 import { expect, it, vi } from 'vitest'
 import type { GroupDetail } from '../../../schema/accounts/group-wire.ts'
-import type { RecordHistoryListing } from '../../../schema/records/wire.ts'
+import type { RecordHistoryResponse } from '../../../schema/records/wire.ts'
 import type { SiteSettingsAndPageCountResponse } from '../../../schema/sites/wire.ts'
 import { createUsersClient } from '../../support/accounts/users-client.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createImportedLocationInput, importRestaurantInputs } from '../../support/locations/import-restaurants.ts'
-import { findSiteId, menuApiPath, publishMenuOfSite } from '../../support/menus/menu-of-site.ts'
+import { buildMenuApiPath, createAndPublishMenuOfSite, findSiteId } from '../../support/menus/menu-of-site.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { createSettingsClient } from '../../support/pages/settings-client.ts'
 import { createUser } from '../../support/site.ts'
 import {
   createPublishedPage,
   createSiteRecord,
+  createTestSiteAtHostname,
   secondHost,
   setUpSecondSite,
-  siteAtHostname,
 } from '../../support/sites/second-site.ts'
 
 const second = setUpSecondSite()
@@ -23,7 +23,7 @@ const rlid = 870001
 
 /** What visitors of a host see of its site. */
 async function readSite(host: string) {
-  const at = siteAtHostname(second.site, host)
+  const at = createTestSiteAtHostname(second.site, host)
   const [front, dish, restaurant] = await Promise.all(
     ['/', '/menu/nests/reed-soup/', `/api/location/getlocation/?rlid=${rlid}`].map((path) => at.fetch(path)),
   )
@@ -44,7 +44,7 @@ it('a site’s other host name keeps restaurants, menu and look when one is remo
       createImportedLocationInput(rlid, '1 Reed Row', 'Salem', [42.5, -70.9]),
     ]),
   ).toEqual([])
-  await publishMenuOfSite(ada, id, 'nests', ['reed-soup'])
+  await createAndPublishMenuOfSite(ada, id, 'nests', ['reed-soup'])
   const settings = createSettingsClient(ada)
   const { colors } = (await settings.open('theme', id)).body.values as { colors: object }
   expect((await settings.save('theme', { colors: { ...colors, brand: '#5b2a6e' } }, id)).status).toBe(200)
@@ -101,9 +101,9 @@ it('any record of a site names it in a group, also after its removal', async () 
   expect((await ada.send('DELETE', apiPaths.site(twin))).status).toBe(204)
   await expect.poll(async () => (await ada.send('GET', apiPaths.site(twin))).status).toBe(404)
   expect(await readScope()).toEqual({ of: 'sites', sites: [first] })
-  expect((await manager.read(menuApiPath('', first))).status).toBe(404)
-  expect((await manager.read(menuApiPath('', 1))).status).toBe(403)
-  const history = (await ada.read<RecordHistoryListing>(`${apiPaths.group(cooks)}history/`)).body.items
+  expect((await manager.read(buildMenuApiPath('', first))).status).toBe(404)
+  expect((await manager.read(buildMenuApiPath('', 1))).status).toBe(403)
+  const history = (await ada.read<RecordHistoryResponse>(`${apiPaths.group(cooks)}history/`)).body.items
   expect(history[0]).toMatchObject({
     action: 'wagtail.edit',
     changes: [{ field: 'Menus', before: `Club (site ${twin})`, after: `Club (site ${first})` }],
@@ -112,5 +112,5 @@ it('any record of a site names it in a group, also after its removal', async () 
   // Without its last record the group opens nothing, and not all.
   expect((await ada.send('DELETE', apiPaths.site(first))).status).toBe(204)
   expect(await readScope()).toEqual({ of: 'sites', sites: [first] })
-  expect((await manager.read(menuApiPath('', 1))).status).toBe(403)
+  expect((await manager.read(buildMenuApiPath('', 1))).status).toBe(403)
 })

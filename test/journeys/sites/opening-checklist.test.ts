@@ -15,7 +15,7 @@ import { columnIsTrue } from '../../../worker/stores/expressions.ts'
 import { createUsersClient } from '../../support/accounts/users-client.ts'
 import { createImportedLocationInput, importRestaurantInputs } from '../../support/locations/import-restaurants.ts'
 import { insertImageIntoLibrary } from '../../support/media/media-library.ts'
-import { createBackOfficeClient, openBackOfficeSite } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient, openSiteWithAdministrator } from '../../support/pages/back-office-client.ts'
 import { createSettingsClient } from '../../support/pages/settings-client.ts'
 import { createUser } from '../../support/site.ts'
 import { createPublishedPage, createSiteRecord, secondHost } from '../../support/sites/second-site.ts'
@@ -24,7 +24,7 @@ const url = buildEndpointUrl(siteOpeningChecklistEndpoints.get)
 
 /** A site without settings and without a host name, and what its administrator does. */
 async function openSiteWithoutSettings() {
-  const room = await openBackOfficeSite()
+  const room = await openSiteWithAdministrator()
   const db = getDrizzle(room.site.db)
   const setHost = (hostname: string) => db.update(siteTable).set({ hostname }).where(eq(siteTable.id, 1))
   await db.delete(setting)
@@ -156,7 +156,7 @@ it('foreign mail domains, hidden privacy pages and lists without links are not d
 })
 
 it('each further site has its own checklist, without the steps of the installation', async () => {
-  const { site, home } = await openBackOfficeSite()
+  const { site, home } = await openSiteWithAdministrator()
   const client = await createUsersClient(site, 'ada@example.test')
   const readChecklists = async () => (await client.json<{ sites: OpeningChecklistOfSite[] }>(url)).sites
   expect((await readChecklists()).map(({ is_default_site }) => is_default_site)).toEqual([true])
@@ -193,7 +193,7 @@ it('each further site has its own checklist, without the steps of the installati
 })
 
 it('the checklist of an existing site is dismissed, and unknown ones are refused', async () => {
-  const { site, home } = await openBackOfficeSite()
+  const { site, home } = await openSiteWithAdministrator()
   const client = await createUsersClient(site, 'ada@example.test')
   const record = await createSiteRecord(client, secondHost, (await createPublishedPage(client, home, 'Heron club')).id)
   const dismiss = (hint: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LocationDetail, LocationListing } from '#schema/locations/edit-wire.ts'
+import type { LocationDetail, LocationListResponse } from '#schema/locations/edit-wire.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { chooserAndCommandPaletteEndpoints } from '#schema/search/endpoints.ts'
 import type { CommandPaletteEntriesResponse } from '#schema/search/palette-wire.ts'
@@ -36,7 +36,7 @@ it('a feed owns the first site’s restaurants alone; those of others stay edita
     (await ada.send('POST', `${toPath(id)}close/`, { version: (await read(id)).version })).status
   expect([await close(ours.id), await close(theirs.id)]).toEqual([409, 200])
 
-  const { meta } = (await ada.read<LocationListing>(locationEndpoints.list.path)).body
+  const { meta } = (await ada.read<LocationListResponse>(locationEndpoints.list.path)).body
   expect([meta.can_add, meta.has_feed]).toEqual([true, true])
   const palette = await ada.read<CommandPaletteEntriesResponse>(chooserAndCommandPaletteEndpoints.shortcuts.path)
   expect(palette.body.create).toContain('location')

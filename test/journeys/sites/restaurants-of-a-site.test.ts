@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it, vi } from 'vitest'
-import type { LocationListing } from '#schema/locations/edit-wire.ts'
+import type { LocationListResponse } from '#schema/locations/edit-wire.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import type { NearbyLocationsResponse } from '#schema/locations/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createImportedLocationInput, importRestaurantInputs } from '../../support/locations/import-restaurants.ts'
-import { findSiteId, publishMenuOfSite } from '../../support/menus/menu-of-site.ts'
+import { createAndPublishMenuOfSite, findSiteId } from '../../support/menus/menu-of-site.ts'
 import { selectForTestScale } from '../../support/scale.ts'
 import type { TestSite } from '../../support/site.ts'
 import { secondHost, setUpSecondSite } from '../../support/sites/second-site.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
         VALUES ('${key(letter)}', 'O${letter}', ${id}, 'pick_up', '${now}')`),
     ])
   }
-  await publishMenuOfSite(ada, await findSiteId(site, secondHost), 'nests', ['reed-soup'])
+  await createAndPublishMenuOfSite(ada, await findSiteId(site, secondHost), 'nests', ['reed-soup'])
   await vi.waitFor(async () => expect((await club.fetch('/api/location/getlocation/?rlid=880001')).status).toBe(200), {
     timeout: 45_000,
     interval: 200,
@@ -185,7 +185,7 @@ it('the back office names each restaurant’s site, filters by it, and adds to i
     .bind(secondHost)
     .first<{ id: number }>())!
   const list = async (query: string) =>
-    (await ada.read<LocationListing>(`${locationEndpoints.list.path}?${query}`)).body
+    (await ada.read<LocationListResponse>(`${locationEndpoints.list.path}?${query}`)).body
   const all = await list('order=-number')
   expect(all.meta.sites).toEqual([
     { id: 1, name: 'Harbor Lantern', country: 'US' },

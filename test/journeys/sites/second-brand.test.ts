@@ -5,14 +5,14 @@ import { grillHostname, grillRootPath } from '../../../migrations/demo/grill/wri
 import { prepareLocalState } from '../../../migrations/local/prepare.ts'
 import { seedStepsWithSecondBrand } from '../../../migrations/local/steps/index.ts'
 import { setUpSharedSite, type TestSite } from '../../support/site.ts'
-import { siteAtHostname } from '../../support/sites/second-site.ts'
+import { createTestSiteAtHostname } from '../../support/sites/second-site.ts'
 
 const site = setUpSharedSite({ direct: true })
 const grill = {} as TestSite
 
 beforeAll(async () => {
   await prepareLocalState(site.miniflare, () => {}, { port: 9002, steps: seedStepsWithSecondBrand })
-  Object.assign(grill, siteAtHostname(site, grillHostname))
+  Object.assign(grill, createTestSiteAtHostname(site, grillHostname))
   await vi.waitFor(async () => expect(await (await grill.fetch('/about/')).text()).toContain('Copper Mesa'), {
     timeout: 45_000,
     interval: 200,

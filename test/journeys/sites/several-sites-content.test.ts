@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PageListing } from '#schema/pages/wire.ts'
+import type { PageListResponse } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { startLocalPlatform } from '../../../migrations/local/platform.ts'
 import { createSiteLookup } from '../../../worker/sites/site-map.ts'
@@ -9,7 +9,11 @@ import { listMailsTo, submitSignup } from '../../support/forms/signup.ts'
 import { createFetchWithHostName } from '../../support/host-requests.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { pagePassword, readPagePasswordForm, unlockPageWithPassword } from '../../support/pages/private-pages.ts'
+import {
+  parsePagePasswordFormFromResponse,
+  testPagePassword,
+  unlockPageWithPassword,
+} from '../../support/pages/private-pages.ts'
 import { fetchStatusAndLocation } from '../../support/redirects/get-redirect.ts'
 import { attackTexts } from '../../support/security/attack-texts.ts'
 import { createUser, openTemporarySite, type TestSite, testVars } from '../../support/site.ts'
@@ -18,10 +22,10 @@ import {
   createPageLinksBlock,
   createPublishedPage,
   createSiteRecord,
-  readHtml,
+  createTestSiteAtHostname,
+  fetchTestSiteHtml,
   secondHost,
   setUpSecondSite,
-  siteAtHostname,
   waitForCachedPage,
 } from '../../support/sites/second-site.ts'
 
@@ -32,14 +36,14 @@ const origin = `https://${secondHost}`
 
 it('a private page below another root has its prompt and cookie on that host', async () => {
   const vault = await createPublishedPage(ada, second.front, 'Vault')
-  expect((await ada.act(vault.id, 'privacy', { restriction_type: 'password', password: pagePassword })).status).toBe(
-    200,
-  )
+  expect(
+    (await ada.act(vault.id, 'privacy', { restriction_type: 'password', password: testPagePassword })).status,
+  ).toBe(200)
   const answer = await club.fetch('/vault/')
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([403, 'private, no-store'])
   const html = await answer.clone().text()
   expect(html).toContain('Blue Heron')
-  expect((await readPagePasswordForm(answer)).values['return_url']).toBe('/vault/')
+  expect((await parsePagePasswordFormFromResponse(answer)).values['return_url']).toBe('/vault/')
   const cookie = await unlockPageWithPassword(club, '/vault/')
   expect(await (await club.fetch('/vault/', { headers: { Cookie: cookie } })).text()).toContain('Vault within')
   expect(await fetchStatusAndLocation(site, '/heron-club/vault/')).toEqual([301, `${origin}/vault/`])
@@ -71,7 +75,7 @@ it('a form on another site goes to its own host, where its mails link', async ()
 })
 
 it('the back office links to pages on their own sites, keeping paths separate', async () => {
-  const listed = (await ada.read<PageListing>(`${paths.api.pages}?site=${secondHost}`)).body.items
+  const listed = (await ada.read<PageListResponse>(`${paths.api.pages}?site=${secondHost}`)).body.items
   expect(listed.find(({ id }) => id === second.questions)?.meta.html_url).toBe(`${origin}/faq/`)
   expect(listed.every(({ meta }) => meta.html_url === null || meta.html_url.startsWith(`${origin}/`))).toBe(true)
   expect((await createPublishedPage(ada, second.front, 'Terns')).html_url).toBe(`${origin}/terns/`)
@@ -122,23 +126,23 @@ it('an invalid host gets the default site or is rejected, and is never repeated'
 })
 
 it('BR-36 once its site is deleted, the default host has its pages again', async () => {
-  const pier = siteAtHostname(site, 'c.example.test')
+  const pier = createTestSiteAtHostname(site, 'c.example.test')
   const { id: root } = await createPublishedPage(ada, await findPageId(site, '/'), 'Pier club')
   const { id: tides } = await createPublishedPage(ada, root, 'Tides')
   const record = await createSiteRecord(ada, 'c.example.test', root)
   await createPublishedPage(ada, await findPageId(site, '/'), 'Our piers', [createPageLinksBlock(tides)])
-  expect(await readHtml(site, '/our-piers/')).toContain('href="https://c.example.test/tides/"')
+  expect(await fetchTestSiteHtml(site, '/our-piers/')).toContain('href="https://c.example.test/tides/"')
   expect((await waitForCachedPage(pier, '/tides/')).html).toContain('Tides within')
   expect((await ada.send('DELETE', `${apiPaths.site(record)}?with_settings=true`)).status).toBe(204)
-  const html = await readHtml(site, '/pier-club/tides/')
+  const html = await fetchTestSiteHtml(site, '/pier-club/tides/')
   for (const words of [
     'Tides within',
     'Harbor Lantern',
     `rel="canonical" href="${second.mainOrigin}/pier-club/tides/"`,
   ])
     expect(html).toContain(words)
-  expect(await readHtml(pier, '/tides/')).not.toContain('Tides within')
-  expect(await readHtml(site, '/our-piers/')).toContain('href="/pier-club/tides/"')
+  expect(await fetchTestSiteHtml(pier, '/tides/')).not.toContain('Tides within')
+  expect(await fetchTestSiteHtml(site, '/our-piers/')).toContain('href="/pier-club/tides/"')
 })
 
 it('a new isolate knows every site from KV while the database is down', async () => {
@@ -147,7 +151,7 @@ it('a new isolate knows every site from KV while the database is down', async ()
   const faq = (await own.db.prepare("SELECT id FROM page WHERE url_path = '/faq/'").first<number>('id'))!
   await createSiteRecord(await createUsersClient(own, 'ada@example.test'), secondHost, faq)
   const ours = await waitForCachedPage(own, '/menu/')
-  const theirs = await waitForCachedPage(siteAtHostname(own, secondHost), '/')
+  const theirs = await waitForCachedPage(createTestSiteAtHostname(own, secondHost), '/')
   await markImagesDrawn(own)
   await fireCron(own)
   await own.miniflare.dispose()

@@ -9,7 +9,7 @@ import type { TestSite } from '../../support/site.ts'
 import {
   createPageLinksBlock,
   createPublishedPage,
-  readHtml,
+  fetchTestSiteHtml,
   secondHost,
   setUpSecondSite,
   waitForCachedPage,
@@ -25,13 +25,13 @@ const jsonLd = (html: string, type: string) =>
     .find((each) => each['@type'] === type)
 
 it('BR-36 the host of another site responds from its root page, with its own brand', async () => {
-  const html = await readHtml(club, '/')
+  const html = await fetchTestSiteHtml(club, '/')
   expect(html).toContain('Heron club within')
   expect(html).toContain(`rel="canonical" href="${origin}/"`)
   expect(html).toContain('Members and friends')
   expect(html).not.toContain('Harbor Lantern')
   expect(jsonLd(html, 'Organization')).toMatchObject({ name: 'Blue Heron', url: `${origin}/` })
-  expect(await readHtml(site, '/')).toContain('Harbor Lantern')
+  expect(await fetchTestSiteHtml(site, '/')).toContain('Harbor Lantern')
   // A host may be written with a port, in capitals and with a dot at its end.
   for (const name of [`${secondHost}:8787`, secondHost.toUpperCase(), `${secondHost}.`])
     expect(
@@ -41,7 +41,7 @@ it('BR-36 the host of another site responds from its root page, with its own bra
 })
 
 it('links within a site are paths below its root; links elsewhere are absolute', async () => {
-  const html = await readHtml(club, '/faq/heron-rules/')
+  const html = await fetchTestSiteHtml(club, '/faq/heron-rules/')
   const hrefs = [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href!)
   expect(hrefs).toEqual(expect.arrayContaining(['/', '/faq/', `${second.mainOrigin}/faq/`]))
   expect(hrefs.filter((href) => href.includes('heron-club'))).toEqual([])
@@ -52,7 +52,7 @@ it('links within a site are paths below its root; links elsewhere are absolute',
     { item: `${origin}/faq/heron-rules/` },
   ])
   await createPublishedPage(ada, await findPageId(site, '/'), 'Our clubs', [createPageLinksBlock(second.questions)])
-  expect(await readHtml(site, '/our-clubs/')).toContain(`href="${origin}/faq/"`)
+  expect(await fetchTestSiteHtml(site, '/our-clubs/')).toContain(`href="${origin}/faq/"`)
 })
 
 it('a site’s pages redirect from the default host, and are 404 on others', async () => {
@@ -89,8 +89,8 @@ it('one path on two hosts is two pages, cached and changed separately', async ()
   expect(theirs.html).toContain('FAQ within')
   expect(ours.html).not.toContain('FAQ within')
   for (let again = 0; again < 2; again += 1) {
-    expect(await readHtml(site, '/faq/')).toBe(ours.html)
-    expect(await readHtml(club, '/faq/')).toBe(theirs.html)
+    expect(await fetchTestSiteHtml(site, '/faq/')).toBe(ours.html)
+    expect(await fetchTestSiteHtml(club, '/faq/')).toBe(theirs.html)
   }
   // No kept page asks the database, whosever it is.
   for (const at of [site, club]) expect((await at.fetch('/faq/', { headers: { 'X-Break': 'DB' } })).status).toBe(200)
@@ -105,13 +105,13 @@ it('one path on two hosts is two pages, cached and changed separately', async ()
   )
   const published = await ada.act(second.questions, 'publish', { content, base_revision_id })
   expect(published).toMatchObject({ status: 200, body: { html_url: `${origin}/faq/` } })
-  expect(await readHtml(club, '/faq/')).toContain('Asked at the club')
+  expect(await fetchTestSiteHtml(club, '/faq/')).toContain('Asked at the club')
   expect(await asking(site, ours.etag)).toBe(304)
 })
 
 it('sitemap, robots and other files of a host are for its own site', async () => {
   const locs = async (at: TestSite) =>
-    [...(await readHtml(at, paths.sitemap)).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc!)
+    [...(await fetchTestSiteHtml(at, paths.sitemap)).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc!)
   const theirs = await locs(club)
   expect(theirs).toEqual(expect.arrayContaining([`${origin}/`, `${origin}/faq/`, `${origin}/faq/heron-rules/`]))
   expect(theirs.filter((loc) => !loc.startsWith(`${origin}/`))).toEqual([])
@@ -126,14 +126,14 @@ it('sitemap, robots and other files of a host are for its own site', async () =>
   await ada.act(id, 'delete', {})
   expect(await locs(club)).not.toContain(`${origin}/regatta/`)
 
-  expect(await readHtml(club, paths.robots)).toContain(`Sitemap: ${origin}/sitemap.xml`)
-  expect(await readHtml(club, paths.securityTxt)).toContain(`Canonical: ${origin}/.well-known/security.txt`)
+  expect(await fetchTestSiteHtml(club, paths.robots)).toContain(`Sitemap: ${origin}/sitemap.xml`)
+  expect(await fetchTestSiteHtml(club, paths.securityTxt)).toContain(`Canonical: ${origin}/.well-known/security.txt`)
   expect(await (await club.fetch(paths.webManifest)).json()).toMatchObject({ name: 'Blue Heron' })
   expect(await (await club.fetch(paths.integrationManifest)).json()).toMatchObject({
     endpoints: { home: `${origin}/` },
   })
-  expect(await readHtml(club, paths.footerBlock)).toContain('Blue Heron')
-  expect(await readHtml(site, paths.robots)).toContain(`Sitemap: ${second.mainOrigin}/sitemap.xml`)
+  expect(await fetchTestSiteHtml(club, paths.footerBlock)).toContain('Blue Heron')
+  expect(await fetchTestSiteHtml(site, paths.robots)).toContain(`Sitemap: ${second.mainOrigin}/sitemap.xml`)
 })
 
 it('redirects belong to a site: each host has its own', async () => {

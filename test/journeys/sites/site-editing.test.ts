@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import type { RecordHistoryListing } from '#schema/records/wire.ts'
-import type { SiteDetail, SiteListing, SiteSettingsAndPageCountResponse } from '#schema/sites/wire.ts'
+import type { RecordHistoryResponse } from '#schema/records/wire.ts'
+import type { SiteDetail, SiteListResponse, SiteSettingsAndPageCountResponse } from '#schema/sites/wire.ts'
 import { createSiteWithAdministrator, listLogActions, type UsersClient } from '../../support/accounts/users-client.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 
@@ -32,7 +32,7 @@ it('BR-36 sites are listed, added, edited and deleted; with history and usage', 
   }
   const { status, body } = await ada.send('POST', apiPaths.sites, wanted)
   expect(status).toBe(201)
-  const listed = (await ada.read<SiteListing>(apiPaths.sites)).body
+  const listed = (await ada.read<SiteListResponse>(apiPaths.sites)).body
   expect(listed.meta.total_count).toBe(2)
   expect(listed.items.map(({ is_default_site }) => is_default_site)).toEqual([true, false])
   expect(listed.items[1]).toMatchObject({
@@ -40,7 +40,7 @@ it('BR-36 sites are listed, added, edited and deleted; with history and usage', 
     origin: 'https://lunch.example.com',
     root_page: { id: menu, url_path: '/menu/' },
   })
-  expect((await ada.read<SiteListing>(`${apiPaths.sites}?search=lunch`)).body.items).toHaveLength(1)
+  expect((await ada.read<SiteListResponse>(`${apiPaths.sites}?search=lunch`)).body.items).toHaveLength(1)
   expect((await ada.send('POST', apiPaths.sites, wanted)).body.problems).toEqual([
     { path: 'hostname', message: 'Another site has this host name.' },
   ])
@@ -65,7 +65,7 @@ it('BR-36 sites are listed, added, edited and deleted; with history and usage', 
     root_page: { id: home },
   })
   expect((await move(ada, body.id, { site_name: 'X', version: 'older' })).status).toBe(409)
-  const history = (await ada.read<RecordHistoryListing>(apiPaths.recordPart('sites', body.id, 'history'))).body
+  const history = (await ada.read<RecordHistoryResponse>(apiPaths.recordPart('sites', body.id, 'history'))).body
   expect(history).toMatchObject({
     meta: { name: 'Dinner' },
     items: [{ action: 'wagtail.edit' }, { action: 'wagtail.create' }],
@@ -106,7 +106,7 @@ it('the id of a loaded site is not used again after it is deleted', async () => 
 
 it('exactly one site is the default, which only another can replace', async () => {
   const { site, ada, home } = await createSiteWithAdministrator()
-  const first = (await ada.read<SiteListing>(apiPaths.sites)).body.items[0]!
+  const first = (await ada.read<SiteListResponse>(apiPaths.sites)).body.items[0]!
   expect((await move(ada, first.id, { is_default_site: false })).body.problems).toEqual([
     { path: 'is_default_site', message: 'One site is the default. Make another the default instead.' },
   ])
@@ -137,7 +137,7 @@ it('sites require an administrator, since host names are part of sign-in mails',
     grants: [['publish', 1]],
     permissions: ['change_user', 'change_group', 'change_setting'],
   })
-  const { id } = (await ada.read<SiteListing>(apiPaths.sites)).body.items[0]!
+  const { id } = (await ada.read<SiteListResponse>(apiPaths.sites)).body.items[0]!
   for (const path of [
     apiPaths.sites,
     apiPaths.site(id),

@@ -13,10 +13,10 @@ import type { TestSite } from '../../support/site.ts'
 import {
   createPublishedPage,
   createSiteRecord,
-  readHtml,
+  createTestSiteAtHostname,
+  fetchTestSiteHtml,
   secondHost,
   setUpSecondSite,
-  siteAtHostname,
   waitForCachedPage,
 } from '../../support/sites/second-site.ts'
 
@@ -24,7 +24,7 @@ const second = setUpSecondSite()
 const { site, club, ada } = second
 
 const controls = /class="location-trigger"|order-now|action="\/locations\/"|href="\/locations\/"/
-const leadsToRestaurants = async (at: TestSite, path = '/faq/') => controls.test(await readHtml(at, path))
+const leadsToRestaurants = async (at: TestSite, path = '/faq/') => controls.test(await fetchTestSiteHtml(at, path))
 const expectLeading = (leading: boolean) =>
   vi.waitFor(async () => expect(await leadsToRestaurants(club)).toBe(leading), { timeout: 10_000, interval: 200 })
 
@@ -54,7 +54,9 @@ async function addHeaderLink() {
 
 it('cached pages of a further site follow whether it has restaurants', async () => {
   await addHeaderLink()
-  await vi.waitFor(async () => expect(await readHtml(club, '/faq/')).toContain('class="log-in"'), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await fetchTestSiteHtml(club, '/faq/')).toContain('class="log-in"'), {
+    timeout: 10_000,
+  })
   await waitForCachedPage(club, '/faq/')
   await expectLeading(false)
   expect(await leadsToRestaurants(club, '/no-such-page/')).toBe(false)
@@ -95,7 +97,7 @@ it('two records of a further site lead to the restaurants of either', async () =
   await addHeaderLink()
   const otherHost = 'c.example.test'
   const record = await createSiteRecord(ada, otherHost, second.front)
-  const hosts = [club, siteAtHostname(site, otherHost)]
+  const hosts = [club, createTestSiteAtHostname(site, otherHost)]
   // Pages that nobody has requested, because cached ones may be a little older.
   const listLeading = async (path: string) => Promise.all(hosts.map((at) => leadsToRestaurants(at, path)))
   expect(await listLeading('/no-such-page/of-records/')).toEqual([false, false])
@@ -127,7 +129,7 @@ it('the 404 page links to a site’s menu only while everyone sees its page', as
   const expectLink = (expected: boolean) =>
     vi.waitFor(
       async () => {
-        const [ours, theirs] = await Promise.all([club, site].map((at) => readHtml(at, '/no-such-page/')))
+        const [ours, theirs] = await Promise.all([club, site].map((at) => fetchTestSiteHtml(at, '/no-such-page/')))
         expect([ours!.includes('href="/menu/"'), theirs!.includes('href="/menu/"')]).toEqual([expected, true])
       },
       { timeout: 10_000, interval: 200 },

@@ -5,7 +5,7 @@ import { webhookEndpoints } from '../../../schema/webhooks/endpoints.ts'
 import type { WebhookEvent } from '../../../schema/webhooks/events.ts'
 import type { WebhookDeliveryItem, WebhookInput, WebhookSecretResponse } from '../../../schema/webhooks/wire.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
-import { setUpContactForm } from '../../support/forms/contact-form.ts'
+import { setUpSiteWithContactForms } from '../../support/forms/contact-form.ts'
 import { contactMessageWithoutVisit } from '../../support/forms/contact-message.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
@@ -13,7 +13,7 @@ import { findPageId } from '../../support/pages/page-ids.ts'
 import { createUser, sendWithReauth } from '../../support/site.ts'
 import { isWebhookDeliverySignedWith, setUpWebhookReceiver } from '../../support/webhooks/webhook-receiver.ts'
 
-const { site, send } = setUpContactForm()
+const { site, send } = setUpSiteWithContactForms()
 const receiver = setUpWebhookReceiver()
 let ada: Awaited<ReturnType<typeof createBackOfficeClient>>
 

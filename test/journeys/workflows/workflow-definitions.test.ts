@@ -6,8 +6,8 @@ import { setUpEditorialTestSite } from '../../support/pages/newsroom.ts'
 import {
   type ReportedTaskRun,
   type ReportedWorkflowRun,
-  type ReportListing,
-  reportUrl,
+  type ReportListResponse,
+  toReportRowsUrl,
 } from '../../support/report-urls.ts'
 
 const room = setUpEditorialTestSite()
@@ -22,7 +22,7 @@ it('BR-23 BR-24 drafts pass a workflow’s two tasks in order, and disabling it 
     pages: [home],
   })
   const rows = async <Row>(name: 'workflow' | 'workflow_tasks', query = '') =>
-    (await ada.json<ReportListing<Row>>(`${reportUrl(name)}?${query}`)).items
+    (await ada.json<ReportListResponse<Row>>(`${toReportRowsUrl(name)}?${query}`)).items
 
   const first = await room.createDraft('A catch')
   expect((await room.submit(eve, first.id)).status).toBe(200)

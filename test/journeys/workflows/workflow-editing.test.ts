@@ -5,9 +5,9 @@ import type {
   DirectlyAssignedPageWorkflow,
   WorkflowDetail,
   WorkflowFormChoices,
-  WorkflowListing,
+  WorkflowListResponse,
   WorkflowTaskDetail,
-  WorkflowTaskListing,
+  WorkflowTaskListResponse,
   WorkflowUsageResponse,
 } from '#schema/workflows/wire.ts'
 import { openWorkflowTestSite, type WorkflowErrorResponse } from '../../support/workflows/workflow-office.ts'
@@ -43,7 +43,7 @@ it('BR-23 a workflow is added, edited, disabled, enabled and removed from a page
   ])
   await put(url, { ...edit, version: edited.version, pages: [home] })
 
-  const list = async (query = '') => (await json<WorkflowListing>(`${workflowEndpoints.list.path}${query}`)).items
+  const list = async (query = '') => (await json<WorkflowListResponse>(`${workflowEndpoints.list.path}${query}`)).items
   expect((await list()).map(({ name, page_count }) => [name, page_count])).toEqual([
     ['Four eyes', 1],
     ['Moderators approval', 1],
@@ -177,10 +177,10 @@ it('BR-23 a task is edited, disabled and enabled; disabling a workflow cancels i
     200,
   )
   expect(
-    (await json<WorkflowTaskListing>(workflowTaskEndpoints.list.path)).items.map(({ name }) => name),
+    (await json<WorkflowTaskListResponse>(workflowTaskEndpoints.list.path)).items.map(({ name }) => name),
   ).not.toContain('Legal')
   expect(
-    (await json<WorkflowTaskListing>(`${workflowTaskEndpoints.list.path}?disabled=true&search=legal`)).items,
+    (await json<WorkflowTaskListResponse>(`${workflowTaskEndpoints.list.path}?disabled=true&search=legal`)).items,
   ).toMatchObject([{ workflows: [{ name: 'Careful' }] }])
   expect(
     await problems(await post(workflowEndpoints.list.path, { name: 'X', tasks: [1, task.id], pages: [] })),

@@ -6,10 +6,10 @@ import { createBackOfficeClient } from '../../support/pages/back-office-client.t
 import {
   type ReportedTaskRun,
   type ReportedWorkflowRun,
-  type ReportListing,
-  reportUrl,
+  type ReportListResponse,
   toReportExportUrl,
   toReportFilterOptionsUrl,
+  toReportRowsUrl,
 } from '../../support/report-urls.ts'
 import { createUser } from '../../support/site.ts'
 import { openWorkflowTestSite } from '../../support/workflows/workflow-office.ts'
@@ -128,9 +128,9 @@ it('BR-24 runs and tasks are reported with filters to users who can view the pag
       )
       .bind(at),
   ])
-  const [runs, tasks] = [reportUrl('workflow'), reportUrl('workflow_tasks')]
-  const ids = async (path: string) => (await json<ReportListing<{ id: number }>>(path)).items.map(({ id }) => id)
-  const { items } = await json<ReportListing<ReportedWorkflowRun>>(runs)
+  const [runs, tasks] = [toReportRowsUrl('workflow'), toReportRowsUrl('workflow_tasks')]
+  const ids = async (path: string) => (await json<ReportListResponse<{ id: number }>>(path)).items.map(({ id }) => id)
+  const { items } = await json<ReportListResponse<ReportedWorkflowRun>>(runs)
   expect(items.map(({ id, current_task }) => [id, current_task])).toEqual([
     [3, 'Moderators approval'],
     [2, 'Moderators approval'],
@@ -145,7 +145,7 @@ it('BR-24 runs and tasks are reported with filters to users who can view the pag
   expect(await ids(`${runs}?status=approved`)).toEqual([1])
   expect(await ids(`${runs}?user=${writer}&search=press`)).toEqual([3])
   expect(await ids(`${runs}?workflow=2`)).toEqual([])
-  expect((await json<ReportListing<ReportedTaskRun>>(tasks)).items[0]).toMatchObject({
+  expect((await json<ReportListResponse<ReportedTaskRun>>(tasks)).items[0]).toMatchObject({
     comment: 'Not yet',
     status: 'rejected',
     finished_by: 'Local Administrator',
@@ -167,6 +167,6 @@ it('BR-24 runs and tasks are reported with filters to users who can view the pag
   expect(await status(`${tasks}?status=needs_changes`)).toBe(400)
 
   const other = await createBackOfficeClient(site, 'press@example.test')
-  expect((await other.json<ReportListing<ReportedWorkflowRun>>(runs)).items.map(({ id }) => id)).toEqual([3])
-  expect((await other.json<ReportListing<ReportedTaskRun>>(tasks)).items.map(({ id }) => id)).toEqual([4])
+  expect((await other.json<ReportListResponse<ReportedWorkflowRun>>(runs)).items.map(({ id }) => id)).toEqual([3])
+  expect((await other.json<ReportListResponse<ReportedTaskRun>>(tasks)).items.map(({ id }) => id)).toEqual([4])
 })

@@ -16,8 +16,8 @@ import {
   describeResponseDifference,
   fetchMaskedResponse,
   listComparedBackOfficePaths,
-  listComparedDetailPaths,
   listComparedPublicPaths,
+  listDetailApiPathsToCompare,
   listFurtherListPagePaths,
 } from '../../support/archive/compare-sites.ts'
 import { selectForTestScale } from '../../support/scale.ts'
@@ -90,7 +90,7 @@ it('a restored demo has the same sampled public addresses, back office and permi
   const [{ headers }] = users as [(typeof users)[number]]
   const further = await listFurtherListPagePaths(site, headers)
   expect(further.length).toBeGreaterThan(80)
-  const details = await listComparedDetailPaths(site)
+  const details = await listDetailApiPathsToCompare(site)
   for (const path of [...further, ...details]) differences.push(await compare(path, headers))
   expect((await site.fetch(details[0]!, { headers })).status).toBe(200)
   expect(differences.filter((difference) => difference !== null)).toEqual([])

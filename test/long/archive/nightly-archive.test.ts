@@ -20,7 +20,7 @@ import {
   rendition,
   user,
 } from '../../../schema/tables.ts'
-import { loadExcludedFilePredicate } from '../../../worker/archive/archived-files.ts'
+import { loadNonArchivedFilePredicate } from '../../../worker/archive/archived-files.ts'
 import { filterUnusedMediaFiles } from '../../../worker/media/queries/writes.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
 import { columnIsTrue } from '../../../worker/stores/expressions.ts'
@@ -29,7 +29,7 @@ import {
   fireUntilArchivesMatch,
   getNovemberNightTime,
   isNewestArchiveComplete,
-  listNightlyArchivesForTest,
+  listStoredNightlyArchives,
   nightlyArchiveSecret,
 } from '../../support/archive/nightly-archive.ts'
 import { createSmallSiteLocalState } from '../../support/archive/small-site.ts'
@@ -69,10 +69,10 @@ it('an archive of the minute trigger restores the same pages, users and guests',
   const begun = await fireUntilArchivesMatch(site, getNovemberNightTime(20), ([state]) => state === 'writing tables')
   // A page changes after tables were read.
   await fireCron(site, new Date(begun))
-  expect((await listNightlyArchivesForTest(site))[0]!.progress).toMatchObject({ step: 'tables', after: null })
+  expect((await listStoredNightlyArchives(site))[0]!.progress).toMatchObject({ step: 'tables', after: null })
   await db.update(page).set({ title: 'Changed at night' }).where(eq(page.url_path, '/about/'))
   await fireUntilArchivesMatch(site, begun + 60_000, isNewestArchiveComplete)
-  const [archive] = await listNightlyArchivesForTest(site)
+  const [archive] = await listStoredNightlyArchives(site)
   expect(archive).toMatchObject({ state: 'complete', attempt: 1, error: '', run_id: null })
   // The check read every row and live page, and missed no file.
   const { found } = archive!.progress as NightlyArchiveProgress & { step: 'check' }
@@ -123,22 +123,22 @@ it('an archive begins again after silence, reports damage, and gives way to newe
   const site = await openSmallArchivedSite()
   const { MEDIA } = await getStorageBindings(site.miniflare)
   await fireUntilArchivesMatch(site, getNovemberNightTime(20), ([state]) => state === 'writing tables')
-  const [first] = await listNightlyArchivesForTest(site)
+  const [first] = await listStoredNightlyArchives(site)
   // The trigger does not run for an hour: the notes of changes were dropped.
   const next = await fireUntilArchivesMatch(site, getNovemberNightTime(20) + 65 * 60_000, isNewestArchiveComplete)
-  const afterSilence = await listNightlyArchivesForTest(site)
+  const afterSilence = await listStoredNightlyArchives(site)
   expect(afterSilence.at(-1)).toMatchObject({ attempt: 2, state: 'complete' })
   expect(afterSilence.at(-1)!.folder).not.toBe(first!.folder)
   await fireUntilArchivesMatch(site, next, (states) => states.length === 1)
   expect((await MEDIA.list({ prefix: `${first!.folder}/` })).objects).toEqual([])
 
-  const [complete] = await listNightlyArchivesForTest(site)
+  const [complete] = await listStoredNightlyArchives(site)
   await MEDIA.put(`${complete!.folder}/tables/page/000001.ndjson`, 'damage')
   await getDrizzle(site.db)
     .update(nightlyArchive)
     .set({ state: 'checking', progress: { step: 'check', checked: 0 } })
   await fireUntilArchivesMatch(site, next + 3_600_000, ([state]) => state!.startsWith('damaged'))
-  expect((await listNightlyArchivesForTest(site))[0]!.error).toBe(
+  expect((await listStoredNightlyArchives(site))[0]!.error).toBe(
     'The passphrase is wrong, or tables/page/000001.ndjson is damaged. Check the passphrase, or use another archive.',
   )
 
@@ -154,7 +154,7 @@ it('without a key, or with a short one, no archive is written', async () => {
   for (const vars of [{}, { ARCHIVE_KEY: 'short' }]) {
     const site = await openSmallArchivedSite(vars as Record<string, string>)
     await fireCron(site, new Date(getNovemberNightTime(20)))
-    expect(await listNightlyArchivesForTest(site)).toEqual([])
+    expect(await listStoredNightlyArchives(site)).toEqual([])
   }
 })
 
@@ -162,16 +162,16 @@ it('an archive from another version or another key is not taken for complete', a
   const site = await openSmallArchivedSite()
   const db = getDrizzle(site.db)
   const next = await fireUntilArchivesMatch(site, getNovemberNightTime(20), ([state]) => state === 'writing tables')
-  const [begun] = await listNightlyArchivesForTest(site)
+  const [begun] = await listStoredNightlyArchives(site)
   await db.update(nightlyArchive).set({ progress: { ...begun!.progress, layout: 'of another version' } as never })
   await fireUntilArchivesMatch(site, next, isNewestArchiveComplete)
-  expect((await listNightlyArchivesForTest(site)).at(-1)).toMatchObject({ attempt: 2, state: 'complete' })
+  expect((await listStoredNightlyArchives(site)).at(-1)).toMatchObject({ attempt: 2, state: 'complete' })
 
   // A part that another key encrypted has the digest that was noted, and cannot be opened.
   const other = createArchiveEncryptionParams(100_000)
   await db.update(nightlyArchive).set({ state: 'checking', encryption: other, progress: { step: 'check', checked: 0 } })
   await fireUntilArchivesMatch(site, next + 3_600_000, (states) => states.at(-1)!.startsWith('damaged'))
-  expect((await listNightlyArchivesForTest(site)).at(-1)!.error).toContain(
+  expect((await listStoredNightlyArchives(site)).at(-1)!.error).toContain(
     'The passphrase is wrong, or manifest.json is damaged.',
   )
 })
@@ -193,7 +193,7 @@ it('200,000 rows that changed meanwhile are written and checked in short runs', 
   let minute = begun + 60_000
   for (; !isNewestArchiveComplete(states) && states.length < 40; minute += 60_000) {
     expect(await fireCron(site, new Date(minute))).toBe('ok')
-    const [archive] = await listNightlyArchivesForTest(site)
+    const [archive] = await listStoredNightlyArchives(site)
     const { state, progress, error } = archive!
     expect([state, error]).toEqual([expect.stringMatching(/writing|checking|complete/), ''])
     const done =
@@ -208,7 +208,7 @@ it('200,000 rows that changed meanwhile are written and checked in short runs', 
   expect(new Set(states).size).toBe(states.length)
   expect(states.filter((state) => state.startsWith('writing tables')).length).toBeGreaterThan(2)
   expect(states.filter((state) => state.startsWith('checking check')).length).toBeGreaterThan(2)
-  const [archive] = await listNightlyArchivesForTest(site)
+  const [archive] = await listStoredNightlyArchives(site)
   const { found } = archive!.progress as NightlyArchiveProgress & { step: 'check' }
   expect([archive!.attempt, found!.rows! > 205_000]).toEqual([1, true])
 })
@@ -242,7 +242,7 @@ it('files of items are archived even as renditions, and so are later discarded f
       { file: 'images/replaced-later.webp', discarded_at: '2026-11-20T08:00:01.000Z' },
     ])
   const listArchived = async (withRenditions: boolean) => {
-    const isLeftOut = await loadExcludedFilePredicate(DB, { moment, withRenditions })
+    const isLeftOut = await loadNonArchivedFilePredicate(DB, { moment, withRenditions })
     return someFiles.filter((file) => !isLeftOut(file))
   }
   const always = ['images/fish-1.svg', 'images/replaced-later.webp', 'documents/menu.pdf']

@@ -5,7 +5,11 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { checkStoredData } from '../../../migrations/load/doctor/state-findings.ts'
 import type { StorageBindings } from '../../../migrations/load/open-database.ts'
 import { getStorageBindings, openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
-import { platformApiCredentials, platformResourceIds, servePlatformApi } from '../../support/archive/platform-api.ts'
+import {
+  platformApiCredentials,
+  platformResourceIds,
+  simulateCloudflareApi,
+} from '../../support/archive/platform-api.ts'
 import { runArchiveCommandMeasured } from '../../support/archive/run-command.ts'
 import { fillSmallSite } from '../../support/archive/small-site.ts'
 import { readDatabaseRowsByTable } from '../../support/archive/stored-content.ts'
@@ -16,7 +20,7 @@ import { openTemporarySite } from '../../support/site.ts'
 const folder = mkdtempSync(join(tmpdir(), 'tidemark-remote-'))
 const config = join(folder, 'wrangler.toml')
 const archive = join(folder, 'archive.tar')
-let source: Awaited<ReturnType<typeof servePlatformApi>>
+let source: Awaited<ReturnType<typeof simulateCloudflareApi>>
 let saved: Awaited<ReturnType<typeof run>>
 
 beforeAll(async () => {
@@ -27,7 +31,7 @@ beforeAll(async () => {
   writeFileSync(config, toml)
   const state = join(folder, 'source')
   copyStateFolder(await createMigratedStateFolder(), state)
-  source = await servePlatformApi(state)
+  source = await simulateCloudflareApi(state)
   await fillSmallSite(source.storage)
   for (const name of ['one', 'two', 'three']) await source.storage.MEDIA.put(`images/${name} & more.svg`, name)
   saved = await run('backup', source.url, [archive, '--remote', '--with-accounts', '--with-guests'])
@@ -48,7 +52,7 @@ const run = (name: string, url: string, parameters: string[]) =>
 async function serveNewDatabase(name: string) {
   const state = join(folder, name)
   mkdirSync(state)
-  const server = await servePlatformApi(state)
+  const server = await simulateCloudflareApi(state)
   onTestFinished(() => server.close())
   return server
 }

@@ -12,10 +12,10 @@ import {
   fireUntilArchivesMatch,
   getNovemberNightTime,
   isNewestArchiveComplete,
-  listNightlyArchivesForTest,
+  listStoredNightlyArchives,
   nightlyArchiveSecret,
 } from '../../support/archive/nightly-archive.ts'
-import { rewriteNewestArchive, type StoredArchiveEditor } from '../../support/archive/rewrite-archive.ts'
+import { type RewritableArchive, rewriteNewestArchive } from '../../support/archive/rewrite-archive.ts'
 import { createSmallSiteLocalState } from '../../support/archive/small-site.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { openSite, type TestSite } from '../../support/site.ts'
@@ -61,11 +61,11 @@ function readObject() {
 }
 
 /** Checks the newest archive again. Returns its row; the object must be empty then. */
-async function checkAgain(rewrite: (archive: StoredArchiveEditor) => Promise<void> | void) {
+async function checkAgain(rewrite: (archive: RewritableArchive) => Promise<void> | void) {
   await rewriteNewestArchive(site, rewrite)
   minute = await fireUntilArchivesMatch(site, minute, (states) => /^(?:complete|damaged)/.test(states.at(-1)!))
   expect(readObject()).toEqual({ tables: [], hasGuest: false })
-  return (await listNightlyArchivesForTest(site)).at(-1)!
+  return (await listStoredNightlyArchives(site)).at(-1)!
 }
 
 const foundBy = ({ progress }: { progress: NightlyArchiveProgress }) =>
@@ -80,11 +80,11 @@ it('a restorable archive passes its check, and a stopped run inserts nothing twi
     await fireCron(site, new Date(minute), 'restore=lost')
     minute += 60_000
   }
-  expect(await listNightlyArchivesForTest(site)).toMatchObject([{ state: 'checking' }])
+  expect(await listStoredNightlyArchives(site)).toMatchObject([{ state: 'checking' }])
   const { tables, hasGuest } = readObject()
   expect([tables.length > 100, hasGuest]).toEqual([true, true])
   minute = await fireUntilArchivesMatch(site, minute, isNewestArchiveComplete)
-  expect(foundBy((await listNightlyArchivesForTest(site))[0]!)).toEqual(whole)
+  expect(foundBy((await listStoredNightlyArchives(site))[0]!)).toEqual(whole)
   expect(readObject()).toEqual({ tables: [], hasGuest: false })
 })
 
@@ -92,7 +92,7 @@ it('a restorable archive passes its check, and a stopped run inserts nothing twi
 const withValue = (column: string, value: string | number) => (rows: ArchivedRow[]) =>
   rows.map((row, place) => (place === 0 ? { ...row, [column]: value } : row))
 
-it.each<[name: string, rewrite: (archive: StoredArchiveEditor) => Promise<void> | void, error: string]>([
+it.each<[name: string, rewrite: (archive: RewritableArchive) => Promise<void> | void, error: string]>([
   [
     'a reference to a missing row',
     ({ changeRows }) => changeRows('passkey', withValue('user_id', 777)),
@@ -156,10 +156,10 @@ it('a check that does not end is given up, and the next one completes', async ()
   await fireCron(site, new Date(minute), 'restore=lost')
   for (const hours of [1, 5]) {
     await fireCron(site, new Date(minute + hours * 3_600_000), 'restore=down')
-    expect(await listNightlyArchivesForTest(site)).toMatchObject([{ state: 'checking' }])
+    expect(await listStoredNightlyArchives(site)).toMatchObject([{ state: 'checking' }])
   }
   await fireCron(site, new Date(minute + 7 * 3_600_000), 'restore=down')
-  expect(await listNightlyArchivesForTest(site)).toMatchObject([
+  expect(await listStoredNightlyArchives(site)).toMatchObject([
     { state: 'damaged', error: 'Its check did not end within six hours.' },
   ])
   minute += 8 * 3_600_000

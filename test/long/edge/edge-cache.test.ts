@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
 import {
-  createEdgeAdministratorClient,
+  createEdgeSimulatorAdministratorClient,
   createTitledPageContent,
-  type EdgeAdministratorClient,
+  type EdgeSimulatorAdministratorClient,
 } from '../../support/edge-simulator/edge-editor.ts'
 import { type EdgeSimulator, openEdgeSimulator, readResponseText } from '../../support/edge-simulator/open-edge.ts'
 import { selectForTestScale } from '../../support/scale.ts'
@@ -12,11 +12,11 @@ import { selectForTestScale } from '../../support/scale.ts'
 const maxAge = 5000
 
 let edge: EdgeSimulator
-let editor: EdgeAdministratorClient
+let editor: EdgeSimulatorAdministratorClient
 
 beforeAll(async () => {
   edge = await openEdgeSimulator({ isolates: 3, clockOffsets: [0, 700, -900] })
-  editor = await createEdgeAdministratorClient(edge)
+  editor = await createEdgeSimulatorAdministratorClient(edge)
 })
 afterAll(() => edge.close())
 
@@ -96,7 +96,7 @@ const changes = ['publish', 'hide', 'publish', 'unpublish'] as const
 
 /** Changes a page, has all isolates asked for it all the time, and returns what was old later than it may be. */
 async function changeAgainAndAgain(
-  page: Awaited<ReturnType<EdgeAdministratorClient['publishPage']>>,
+  page: Awaited<ReturnType<EdgeSimulatorAdministratorClient['publishPage']>>,
   index: number,
   rounds: number,
 ): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { createEdgeAdministratorClient } from '../../support/edge-simulator/edge-editor.ts'
+import { createEdgeSimulatorAdministratorClient } from '../../support/edge-simulator/edge-editor.ts'
 import { openEdgeSimulator } from '../../support/edge-simulator/open-edge.ts'
 import { changePagesAtRandom } from '../../support/edge-simulator/random-changes.ts'
 import { selectForTestScale } from '../../support/scale.ts'
@@ -11,7 +11,7 @@ const allowed = 5000
 async function openNewsroom() {
   const edge = await openEdgeSimulator({ isolates: 3, clockOffsets: [0, -2000, 1300] })
   onTestFinished(() => edge.close())
-  const editor = await createEdgeAdministratorClient(edge)
+  const editor = await createEdgeSimulatorAdministratorClient(edge)
   const parents = [await editor.publishPage('Harbor'), await editor.publishPage('Pier')].map(({ id }) => id)
   return { edge, editor, parents: parents as [number, number] }
 }

@@ -1,5 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { createEdgeAdministratorClient, createTitledPageContent } from '../../support/edge-simulator/edge-editor.ts'
+import {
+  createEdgeSimulatorAdministratorClient,
+  createTitledPageContent,
+} from '../../support/edge-simulator/edge-editor.ts'
 import { openEdgeSimulator, readResponseText } from '../../support/edge-simulator/open-edge.ts'
 import type { DatabaseReplicasOptions } from '../../support/edge-simulator/open-replicas.ts'
 import { changePagesAtRandom } from '../../support/edge-simulator/random-changes.ts'
@@ -15,7 +18,7 @@ const lags = [2900, 2000, 300]
 async function openNewsroom(replicas: DatabaseReplicasOptions, isolates = 3) {
   const edge = await openEdgeSimulator({ isolates, clockOffsets: [0, -900, 700], replicas })
   onTestFinished(() => edge.close())
-  const editor = await createEdgeAdministratorClient(edge)
+  const editor = await createEdgeSimulatorAdministratorClient(edge)
   // Where replicas answer everything, the editor's session must have reached them first, also on a busy machine.
   if (replicas.answerEverything) await wait(Math.max(...replicas.lags) + 2000)
   const parents = [await editor.publishPage('Harbor'), await editor.publishPage('Pier')].map(({ id }) => id)

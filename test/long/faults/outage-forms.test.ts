@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orderPaths } from '../../../schema/orders/order-paths.ts'
-import { contactMessageWithoutVisit, visitDetails } from '../../support/forms/contact-message.ts'
+import { contactMessageWithoutVisit, sampleContactVisitFields } from '../../support/forms/contact-message.ts'
 import {
   type OpenForm,
   openForm,
@@ -9,7 +9,7 @@ import {
   sendForm,
 } from '../../support/forms/form-client.ts'
 import { signupGuestFormValues as signingUp } from '../../support/forms/signup.ts'
-import { findRlid } from '../../support/locations/find-rlid.ts'
+import { findOpenRestaurantRlid } from '../../support/locations/find-rlid.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createTestBasketLine, findDishesForOrderTests, openCheckout } from '../../support/orders/order-client.ts'
 import { openSite, type TestSite } from '../../support/site.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const restaurant = () => findRlid(site, 'wait_list_ready = 1')
+const restaurant = () => findOpenRestaurantRlid(site, 'wait_list_ready = 1')
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const count = async (table: string) => (await site.db.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n'))!
 
@@ -55,7 +55,7 @@ const trials: Record<string, () => Promise<Trial>> = {
     values: {
       form: 'contact',
       ...contactMessageWithoutVisit,
-      ...visitDetails,
+      ...sampleContactVisitFields,
       topic: 'praise-visit',
       message: 'Warm <b>chowder</b> & "welcome",\nthank you.',
       email: 'contact@example.com',

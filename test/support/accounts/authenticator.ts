@@ -19,7 +19,7 @@ const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).di
 const text = (bytes: Buffer) => bytes.toString('base64url')
 
 /** Deliberate faults of an authenticator's response. */
-export interface PasskeyAuthenticatorFault {
+export interface InjectedPasskeyFaults {
   challenge?: string
   origin?: string
   rpId?: string
@@ -38,7 +38,7 @@ export function createPasskeyAuthenticator(origin: string) {
   const id = randomBytes(32)
   let counter = 0
   const named = { id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: {} }
-  const client = (type: string, challenge: string, fault: PasskeyAuthenticatorFault) =>
+  const client = (type: string, challenge: string, fault: InjectedPasskeyFaults) =>
     Buffer.from(
       JSON.stringify({
         type: fault.type ?? type,
@@ -47,7 +47,7 @@ export function createPasskeyAuthenticator(origin: string) {
         crossOrigin: false,
       }),
     )
-  const data = (flags: number, fault: PasskeyAuthenticatorFault, attested = Buffer.alloc(0)) => {
+  const data = (flags: number, fault: InjectedPasskeyFaults, attested = Buffer.alloc(0)) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(fault.counter ?? ++counter)
     return Buffer.concat([sha256(fault.rpId ?? rpId), Buffer.from([fault.flags ?? flags]), count, attested])
@@ -55,7 +55,7 @@ export function createPasskeyAuthenticator(origin: string) {
   return {
     id: text(id),
     /** Responds to the challenge of `navigator.credentials.create`. */
-    make(challenge: string, fault: PasskeyAuthenticatorFault = {}) {
+    make(challenge: string, fault: InjectedPasskeyFaults = {}) {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
       const flags = (fault.flags ?? 5) | 64
@@ -75,7 +75,7 @@ export function createPasskeyAuthenticator(origin: string) {
       return { ...named, response: { clientDataJSON, attestationObject: text(attestation), transports: ['internal'] } }
     },
     /** Responds to the challenge of `navigator.credentials.get`. */
-    use(challenge: string, fault: PasskeyAuthenticatorFault = {}) {
+    use(challenge: string, fault: InjectedPasskeyFaults = {}) {
       const clientData = client('webauthn.get', challenge, fault)
       const authenticatorData = data(5, fault)
       const key: KeyObject = fault.forged ? generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey : privateKey

@@ -4,7 +4,7 @@ import { createUser } from '../site.ts'
 let users = 0
 
 /** Creates two sections with a page each. `addUser` creates users with permissions on the first section. */
-export async function createPageSections({
+export async function createTwoPageBranches({
   site,
   home,
   create,

@@ -24,5 +24,8 @@ export async function createAgentWithApprover(site: TestSite, email: string) {
 }
 
 /** The answers of an undo. */
-export const undoneResponse = { status: 200, value: { state: 'undone' } }
-export const undoConflictResponse = { status: 409, value: { message: expect.stringContaining('changed since') } }
+export const expectedUndoneResponse = { status: 200, value: { state: 'undone' } }
+export const expectedUndoConflictResponse = {
+  status: 409,
+  value: { message: expect.stringContaining('changed since') },
+}

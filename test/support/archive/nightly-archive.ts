@@ -12,7 +12,7 @@ export const nightlyArchiveSecret = 'a key of nightly archives, thirty-two chara
 export const getNovemberNightTime = (day: number) => Date.parse(`2026-11-${day}T08:00:00.000Z`)
 
 /** Lists the stored archives, oldest first. */
-export const listNightlyArchivesForTest = ({ db }: Pick<TestSite, 'db'>) =>
+export const listStoredNightlyArchives = ({ db }: Pick<TestSite, 'db'>) =>
   getDrizzle(db).select().from(nightlyArchive).orderBy(asc(nightlyArchive.id))
 
 /**
@@ -25,11 +25,11 @@ export async function fireUntilArchivesMatch(
   isDone: (states: string[]) => boolean,
 ): Promise<number> {
   for (let minute = 0; minute < 30; minute += 1) {
-    const states = (await listNightlyArchivesForTest(site)).map(({ state, progress }) => `${state} ${progress.step}`)
+    const states = (await listStoredNightlyArchives(site)).map(({ state, progress }) => `${state} ${progress.step}`)
     if (isDone(states)) return from + minute * 60_000
     expect(await fireCron(site, new Date(from + minute * 60_000))).toBe('ok')
   }
-  throw new Error(`After 30 minutes: ${JSON.stringify(await listNightlyArchivesForTest(site))}`)
+  throw new Error(`After 30 minutes: ${JSON.stringify(await listStoredNightlyArchives(site))}`)
 }
 
 /** Whether the newest archive is complete. */

@@ -20,7 +20,7 @@ interface Query {
 }
 
 /** Serves a state through the routes of Cloudflare's HTTP API that the commands use. Refuses its first request. */
-export async function servePlatformApi(state: string) {
+export async function simulateCloudflareApi(state: string) {
   const miniflare = await openStorageWithoutWorker(state)
   const storage = await getStorageBindings(miniflare)
   let requests = 0

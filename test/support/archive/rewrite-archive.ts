@@ -7,10 +7,10 @@ import { decryptArchiveFile, deriveArchiveKey, encryptArchiveFile } from '../../
 import { nightlyArchive } from '../../../schema/tables.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
 import type { TestSite } from '../site.ts'
-import { listNightlyArchivesForTest, nightlyArchiveSecret } from './nightly-archive.ts'
+import { listStoredNightlyArchives, nightlyArchiveSecret } from './nightly-archive.ts'
 
 /** Changes the manifest and the rows of a stored archive, as a fault of the writer would have: all digests agree. */
-export interface StoredArchiveEditor {
+export interface RewritableArchive {
   manifest: ArchiveManifest
   /** Changes the rows of a table's first part. */
   changeRows: (table: string, change: (rows: ArchivedRow[]) => ArchivedRow[]) => Promise<void>
@@ -21,9 +21,9 @@ export interface StoredArchiveEditor {
 /** Rewrites the newest archive, and asks for another check of it. */
 export async function rewriteNewestArchive(
   site: TestSite,
-  rewrite: (archive: StoredArchiveEditor) => Promise<void> | void,
+  rewrite: (archive: RewritableArchive) => Promise<void> | void,
 ) {
-  const { id, folder, encryption } = (await listNightlyArchivesForTest(site)).at(-1)!
+  const { id, folder, encryption } = (await listStoredNightlyArchives(site)).at(-1)!
   const { MEDIA } = await getStorageBindings(site.miniflare)
   const key = await deriveArchiveKey(nightlyArchiveSecret, encryption)
   const read = async (path: string) => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { listAxeViolations } from './open-page.ts'
 
 /** Expects no axe violation and no horizontal overflow of a screen at three widths. `name` says which screen failed. */
-export async function expectSoundScreen(page: Page, name: string) {
+export async function expectAccessibleScreenWithoutOverflow(page: Page, name: string) {
   for (const width of [390, 840, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await listAxeViolations(page), `${name} at ${width}`).toEqual([])

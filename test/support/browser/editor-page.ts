@@ -79,12 +79,12 @@ export const excludeReauthErrors = (complaints: readonly string[]) =>
 /** Returns the id of the front page. */
 export const getHomePageId = (site: TestSite) => findPageId(site, '/')
 
-export const titleFieldLocator = (page: Page) => page.getByRole('textbox', { name: /^Title/ }).first()
+export const getTitleField = (page: Page) => page.getByRole('textbox', { name: /^Title/ }).first()
 
 /** Creates a content page below the front page, which opens in its editor. */
 export async function createPageInEditor(page: Page, site: TestSite, title: string) {
   await page.goto(`/wagtail/pages/add/generic_page/${await getHomePageId(site)}/`)
-  await titleFieldLocator(page).fill(title)
+  await getTitleField(page).fill(title)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/wagtail\/pages\/\d+\/edit\//)
   await page.getByRole('button', { name: 'Add a block' }).and(page.locator(':focus')).waitFor()

@@ -1,5 +1,5 @@
 /** A measurement of an element within a block, as rendered. */
-export type StyleProbe =
+export type StyleMeasurement =
   | { style: string; of: string; pseudo?: string }
   /** Its share of its container's inner width. */
   | { share: string; in: string }
@@ -18,7 +18,10 @@ export type StyleProbe =
   | { tag: string }
 
 /** Runs in the page: reads all measurements of one block. `:scope` is the block itself. */
-export function readStyleProbes(block: Element, probes: Readonly<Record<string, StyleProbe>>): Record<string, unknown> {
+export function readStyleMeasurements(
+  block: Element,
+  probes: Readonly<Record<string, StyleMeasurement>>,
+): Record<string, unknown> {
   const find = (selector: string) => {
     const found = selector === ':scope' ? block : block.querySelector(selector)
     if (!found) throw new Error(`There is no ${selector} in ${block.outerHTML.slice(0, 300)}`)
@@ -59,7 +62,7 @@ export function readStyleProbes(block: Element, probes: Readonly<Record<string, 
       /url\("data:[^"]*?%23([0-9a-f]{3,6})[^"]*"\)/g,
       'drawing #$1',
     )
-  const read = (probe: StyleProbe): unknown => {
+  const read = (probe: StyleMeasurement): unknown => {
     if ('style' in probe) return getComputedStyle(find(probe.of), probe.pseudo)[probe.style as 'color']
     if ('share' in probe) return share(probe.share, probe.in)
     if ('side' in probe) return side(probe.side, probe.in)

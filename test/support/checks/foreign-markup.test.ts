@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { listForeignContent, listOpeningHtmlTags } from './foreign-markup.ts'
+import { listOpeningHtmlTags, listUnintendedActiveContent } from './foreign-markup.ts'
 
 it('detects content that would run in a browser, wherever it is', () => {
   for (const html of [
@@ -16,7 +16,7 @@ it('detects content that would run in a browser, wherever it is', () => {
     '<base href="//evil.example/">',
     '<style>@import "//evil.example"</style>',
   ])
-    expect([html, listForeignContent(html, "default-src 'none'").length > 0]).toEqual([html, true])
+    expect([html, listUnintendedActiveContent(html, "default-src 'none'").length > 0]).toEqual([html, true])
 })
 
 it('accepts text, data, own files and hashed scripts', () => {
@@ -24,6 +24,6 @@ it('accepts text, data, own files and hashed scripts', () => {
   const policy = `script-src 'sha256-${createHash('sha256').update(own).digest('base64')}'`
   const html = `<p title="&lt;script&gt; onerror=x() &quot;>">&lt;script></p><textarea><script>x()</script></textarea>
     <script>${own}</script><script src="/assets/x.js"></script><script type="application/json">{"a":"\\u003cscript>"}</script><!-- <script> -->`
-  expect(listForeignContent(html, policy)).toEqual([])
+  expect(listUnintendedActiveContent(html, policy)).toEqual([])
   expect(listOpeningHtmlTags(html).map(({ name }) => name)).toEqual(['p', 'textarea', 'script', 'script', 'script'])
 })

@@ -50,7 +50,7 @@ const addresses = new Set(['href', 'src', 'action', 'formaction', 'data', 'srcdo
  * Lists content that a browser would run or load although neither the policy nor the site intends it. Empty if all is
  * well.
  */
-export function listForeignContent(html: string, policy: string): string[] {
+export function listUnintendedActiveContent(html: string, policy: string): string[] {
   return listOpeningHtmlTags(html).flatMap(({ name, attributes, text }) => [
     ...attributes.filter(([key]) => key.startsWith('on')).map(([key]) => `${name} has ${key}`),
     ...attributes

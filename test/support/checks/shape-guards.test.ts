@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { isApiLocation } from '#schema/locations/is-api-location.ts'
 import { apiLocationSchema } from '#schema/locations/wire.ts'
 import { isShownRestaurantMenu } from '#schema/menus/api/is-shown-menu.ts'
-import { shownRestaurantMenuResponse } from '#schema/menus/api/shown-wire.ts'
+import { menuPageRestaurantMenuResponse } from '#schema/menus/api/shown-wire.ts'
 
 const range = { open: '11:00 AM', close: '10:00 PM' }
 
@@ -67,7 +67,7 @@ const anything = fc.oneof(
 
 it.each([
   { name: 'a restaurant', valid: location, fits: isApiLocation, schema: apiLocationSchema },
-  { name: 'a menu', valid: menu, fits: isShownRestaurantMenu, schema: shownRestaurantMenuResponse },
+  { name: 'a menu', valid: menu, fits: isShownRestaurantMenu, schema: menuPageRestaurantMenuResponse },
 ])('what is accepted as $name without a library is what the schema accepts', ({ valid, fits, schema }) => {
   expect([fits(valid), schema.safeParse(valid).success]).toEqual([true, true])
   fc.assert(

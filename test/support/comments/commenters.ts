@@ -1,15 +1,15 @@
 import { beforeAll } from 'vitest'
 import { commentEndpoints } from '#schema/comments/endpoints.ts'
-import type { CommentThreadItem, CommentThreadListing } from '#schema/comments/wire.ts'
+import type { CommentThreadItem, CommentThreadListResponse } from '#schema/comments/wire.ts'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { createBackOfficeClient, createHeadingBlock } from '../pages/back-office-client.ts'
 import { findPageId } from '../pages/page-ids.ts'
 import { createUser, setUpSharedSite, type TestSite } from '../site.ts'
 
 /** Returns the URL of the comment threads of a page. */
-export const commentThreadsUrl = (id: number) => buildEndpointUrl(commentEndpoints.list, { params: { id } })
+export const buildCommentThreadsUrl = (id: number) => buildEndpointUrl(commentEndpoints.list, { params: { id } })
 /** Returns the URL of a comment. */
-export const commentUrl = (id: number, thread: number, comment: number) =>
+export const buildCommentUrl = (id: number, thread: number, comment: number) =>
   buildEndpointUrl(commentEndpoints.update, { params: { id, thread, comment } })
 
 interface CommentResponse {
@@ -39,9 +39,9 @@ async function createCommenter(site: TestSite, name: string, rights: Rights) {
     id,
     ...client,
     send,
-    listThreads: (page: number) => client.json<CommentThreadListing>(commentThreadsUrl(page)),
+    listThreads: (page: number) => client.json<CommentThreadListResponse>(buildCommentThreadsUrl(page)),
     startThread: (page: number, content_path: string, text: string, mentions: number[] = []) =>
-      send('POST', commentThreadsUrl(page), { content_path, text, mentions }),
+      send('POST', buildCommentThreadsUrl(page), { content_path, text, mentions }),
     reply: (page: number, thread: number, text: string, mentions: number[] = []) =>
       send('POST', buildEndpointUrl(commentEndpoints.reply, { params: { id: page, thread } }), { text, mentions }),
     changeThread: (page: number, thread: number, verb: 'resolve' | 'reopen') =>

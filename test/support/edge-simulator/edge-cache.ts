@@ -4,7 +4,7 @@
  * but not the host; `Vary` is compared word for word; a response without Cache-Control is stored by default; a purge
  * accepts at most 100 tags, and the limit is five purges a minute with bursts of 25.
  */
-export interface CacheRequest {
+export interface EdgeCacheRequest {
   entrypoint: string
   /** `ctx.props` of the call. */
   props?: unknown
@@ -95,7 +95,7 @@ export class EdgeCache {
   }
 
   /** Responds from the cache, or runs the entrypoint and stores its response if that is allowed. */
-  async fetch(cacheRequest: CacheRequest, run: (request: Request) => Promise<Response>): Promise<Response> {
+  async fetch(cacheRequest: EdgeCacheRequest, run: (request: Request) => Promise<Response>): Promise<Response> {
     const { request } = cacheRequest
     if (!['GET', 'HEAD'].includes(request.method) || request.headers.has('Upgrade'))
       return withStatus(await run(request), 'DYNAMIC')
@@ -116,7 +116,7 @@ export class EdgeCache {
   /** Concurrent requests for a key wait for the first, whose response is stored even after a purge meanwhile. */
   private async fill(
     key: string,
-    cacheRequest: CacheRequest,
+    cacheRequest: EdgeCacheRequest,
     run: (request: Request) => Promise<Response>,
   ): Promise<Response> {
     let finish: (() => void) | undefined
@@ -141,7 +141,7 @@ export class EdgeCache {
     return entry?.variants.get(toVaried(entry.vary, request))
   }
 
-  private store(key: string, cacheRequest: CacheRequest, response: Response, body: ArrayBuffer): boolean {
+  private store(key: string, cacheRequest: EdgeCacheRequest, response: Response, body: ArrayBuffer): boolean {
     const { status, headers } = response
     const directives = readDirectives(headers)
     const isAuthorized = cacheRequest.request.headers.has('Authorization') && !directives?.isPublic
@@ -226,7 +226,7 @@ export class EdgeCache {
   }
 }
 
-const toKey = ({ entrypoint, props, request }: CacheRequest) => {
+const toKey = ({ entrypoint, props, request }: EdgeCacheRequest) => {
   const { pathname, search } = new URL(request.url)
   return JSON.stringify([entrypoint, props ?? null, pathname + search])
 }

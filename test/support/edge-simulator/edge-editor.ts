@@ -8,7 +8,7 @@ import { type EdgeSimulator, readResponseText } from './open-edge.ts'
 export const createTitledPageContent = (title: string) => ({ title, body: [createHeadingBlock('a', title)] })
 
 /** Creates an administrator who publishes pages on a simulated edge, and a function to visit pages. */
-export async function createEdgeAdministratorClient(edge: EdgeSimulator) {
+export async function createEdgeSimulatorAdministratorClient(edge: EdgeSimulator) {
   const site = { origin: 'http://localhost', db: edge.db, fetch: edge.fetch } as unknown as TestSite
   await createUser(site, 'ada@example.test', { superuser: true })
   const ada = await createBackOfficeClient(site, 'ada@example.test')
@@ -46,4 +46,4 @@ export async function createEdgeAdministratorClient(edge: EdgeSimulator) {
   }
 }
 
-export type EdgeAdministratorClient = Awaited<ReturnType<typeof createEdgeAdministratorClient>>
+export type EdgeSimulatorAdministratorClient = Awaited<ReturnType<typeof createEdgeSimulatorAdministratorClient>>

@@ -1,4 +1,4 @@
-import { createTitledPageContent, type EdgeAdministratorClient } from './edge-editor.ts'
+import { createTitledPageContent, type EdgeSimulatorAdministratorClient } from './edge-editor.ts'
 import type { EdgeSimulator } from './open-edge.ts'
 
 /** Returns a function for numbers from 0 to below 1 that are the same for a seed (mulberry32). */
@@ -60,7 +60,7 @@ export async function changePagesAtRandom(
     edge,
     editor,
     parents,
-  }: { edge: EdgeSimulator; editor: EdgeAdministratorClient; parents: readonly [number, number] },
+  }: { edge: EdgeSimulator; editor: EdgeSimulatorAdministratorClient; parents: readonly [number, number] },
   { seed, pages, rounds, allowed }: Options,
 ): Promise<RandomChangesResult> {
   const found: RandomChangesResult = {
@@ -92,7 +92,11 @@ const discard = (response: Response) => response.arrayBuffer()
 
 const toPath = (url: string | null) => new URL(url!, 'http://localhost').pathname
 
-async function createPage(editor: EdgeAdministratorClient, parent: number, text: string): Promise<ChangedPage> {
+async function createPage(
+  editor: EdgeSimulatorAdministratorClient,
+  parent: number,
+  text: string,
+): Promise<ChangedPage> {
   const { status, body } = await editor.ada.create(parent, createTitledPageContent(text), { publish: true })
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
   const { id, latest_revision_id: revision } = body
@@ -110,7 +114,7 @@ function chooseChange({ live, isPrivate }: ChangedPage, random: () => number): C
 
 /** Makes a change, and returns what visitors must see after it. */
 async function change(
-  { ada }: EdgeAdministratorClient,
+  { ada }: EdgeSimulatorAdministratorClient,
   page: ChangedPage,
   name: ChangeName,
   { parents, text }: { parents: readonly [number, number]; text: string },
@@ -148,7 +152,7 @@ async function change(
 
 /** Asks for a page until it may no longer be old and a while longer, and records what was old. */
 async function watch(
-  { edge, editor }: { edge: EdgeSimulator; editor: EdgeAdministratorClient },
+  { edge, editor }: { edge: EdgeSimulator; editor: EdgeSimulatorAdministratorClient },
   page: ChangedPage,
   { label, allowed, random }: { label: string; allowed: number; random: () => number },
   found: RandomChangesResult,

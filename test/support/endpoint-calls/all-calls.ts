@@ -7,7 +7,7 @@ import type { CallEndpoint } from './caller.ts'
 import { callMediaEndpoints } from './media-calls.ts'
 import { callMenuEndpoints } from './menu-calls.ts'
 import { callPageEndpoints } from './page-calls.ts'
-import { listRecordEndpointCalls } from './record-calls.ts'
+import { listMiscellaneousEndpointCalls } from './record-calls.ts'
 import { callRestaurantEndpoints } from './restaurant-calls.ts'
 import { callReviewEndpoints } from './review-calls.ts'
 
@@ -38,7 +38,7 @@ export async function callAllEndpointsAndListFailures(
     () => callMediaEndpoints(call),
     () => callMenuEndpoints(call, restaurant.rlid, db),
     () => callRestaurantEndpoints(call, restaurant),
-    ...listRecordEndpointCalls(call, { page: home, ...known }),
+    ...listMiscellaneousEndpointCalls(call, { page: home, ...known }),
     () => callAccountEndpoints(call, own),
   ]
   const failed: string[] = []

@@ -9,7 +9,7 @@ interface Known {
 }
 
 /** The calls of redirects, snippets, settings, looks, sites, forms, mails, webhooks, reports and saved views. */
-export const listRecordEndpointCalls = (call: CallEndpoint, known: Known): (() => Promise<void>)[] => [
+export const listMiscellaneousEndpointCalls = (call: CallEndpoint, known: Known): (() => Promise<void>)[] => [
   () => callRedirects(call, known.page),
   () => callSnippets(call),
   () => callSettings(call),

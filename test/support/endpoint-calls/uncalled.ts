@@ -6,7 +6,7 @@ const codes = 'It needs a code of an authenticator app.'
 const oauth = 'It needs a program that has registered.'
 
 /** Endpoints whose calls of D1 are not counted, and why. */
-export const uncalledEndpoints: Readonly<Record<string, string>> = {
+export const uncalledEndpointReasons: Readonly<Record<string, string>> = {
   'account.changePassword': 'It waits for the hash of a password, and ends all other sessions.',
   'administration.endAllSessions': 'It ends the session of the test.',
   'agentPlans.get': plans,
@@ -33,15 +33,15 @@ export const uncalledEndpoints: Readonly<Record<string, string>> = {
   'mailLinks.confirmEmail': signedOut,
   'mailLinks.checkInvitation': signedOut,
   'mailLinks.acceptInvitation': signedOut,
-  'locations.pullFeed': feeds,
+  'locations.runScheduledFeedImport': feeds,
   'menus.create': 'It needs a further site that has restaurants and no menu.',
-  'menus.pullFeed': feeds,
+  'menus.runScheduledFeedImport': feeds,
   'mail.retry': 'It needs a mail that was given up.',
   'mail.discard': 'It needs a mail that was given up.',
   'orders.updateStatus': 'It needs an order of a guest.',
   'renditions.preview': 'It waits for the picture to be resized.',
   'reports.accessibilityReport': 'It needs a report of a guest.',
-  'reports.deleteAccessibilityReport': 'It needs a report of a guest.',
+  'reports.deleteAccessibilityProblemReport': 'It needs a report of a guest.',
   'seating.follow': 'It opens a WebSocket, which the simulator does not pass on.',
   'webhooks.redeliver': 'It needs a delivery that was given up.',
 }

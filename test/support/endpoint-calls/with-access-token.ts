@@ -20,7 +20,7 @@ const endpointsClosedToAccessTokens: ReadonlySet<string> = new Set(
 )
 
 /** Calls endpoints with an access token if tokens can call them; the others, which they depend on, with the session. */
-export const withAccessToken =
+export const createAccessTokenEndpointCaller =
   (call: CallEndpoint, headers: Record<string, string>): CallEndpoint =>
   (name, parts) =>
     call(name, endpointsClosedToAccessTokens.has(name) ? parts : { headers, ...parts })

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { TestSite } from '../site.ts'
 
 /** Solves a captcha as a browser does: returns the value of `captcha`. */
-export async function solveCaptcha(site: Pick<TestSite, 'fetch'>): Promise<string> {
+export async function fetchAndSolveCaptcha(site: Pick<TestSite, 'fetch'>): Promise<string> {
   const challenge = (await (await site.fetch('/api/captcha/challenge/')).json()) as Challenge
   return btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }))
 }

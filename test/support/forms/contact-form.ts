@@ -13,7 +13,7 @@ interface ContactForm {
 }
 
 /** A shared site for a file with opened contact forms. Filled in before the first test. */
-export function setUpContactForm(): ContactForm {
+export function setUpSiteWithContactForms(): ContactForm {
   const site = setUpSharedSite()
   const forms: OpenForm[] = []
   beforeAll(async () => {

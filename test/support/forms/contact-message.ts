@@ -3,7 +3,7 @@ import { addDays } from '#schema/time/zoned-time.ts'
 export const toDateDaysAgo = (days: number) => addDays(new Date().toISOString().slice(0, 10), -days)
 
 /** The sender's fields of every valid message. */
-export const contactSender = {
+export const sampleContactSenderFields = {
   first_name: 'Ada',
   last_name: 'Byron',
   email: 'ada@example.com',
@@ -16,16 +16,20 @@ export const contactSender = {
 }
 
 /** A valid message about no visit, and one about a visit. */
-export const contactMessageWithoutVisit = { ...contactSender, question_category: 'praise', topic: 'praise-other' }
-export const visitDetails = {
+export const contactMessageWithoutVisit = {
+  ...sampleContactSenderFields,
+  question_category: 'praise',
+  topic: 'praise-other',
+}
+export const sampleContactVisitFields = {
   location_rlid: '1001',
   visit_date: toDateDaysAgo(3),
   visit_time: '18:30',
   order_number: 'A-1047',
 }
 export const contactMessageWithVisit = {
-  ...contactSender,
-  ...visitDetails,
+  ...sampleContactSenderFields,
+  ...sampleContactVisitFields,
   question_category: 'praise',
   topic: 'praise-visit',
 }

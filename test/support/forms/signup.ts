@@ -46,7 +46,7 @@ interface Kept {
   confirmed_at: string | null
 }
 /** Returns the stored sign-up of an address. */
-export async function getStoredSignup({ db }: TestSite, email: string): Promise<Kept | null> {
+export async function findStoredSignup({ db }: TestSite, email: string): Promise<Kept | null> {
   const { values, confirmation_requested_at, confirmed_at } = formSubmission
   const [row] = await getDrizzle(db)
     .select({ values, confirmation_requested_at, confirmed_at })

@@ -1,11 +1,14 @@
 import type { TestSite } from '../site.ts'
 
 /** Returns the number of an open restaurant of the demo that satisfies a condition. */
-export const findRlid = async (site: Pick<TestSite, 'db'>, condition: string, ...values: number[]): Promise<number> =>
-  (await findRlids(site, condition, ...values))[0]!
+export const findOpenRestaurantRlid = async (
+  site: Pick<TestSite, 'db'>,
+  condition: string,
+  ...values: number[]
+): Promise<number> => (await findOpenRestaurantRlids(site, condition, ...values))[0]!
 
 /** Returns the numbers of all of them, at most a hundred. */
-export async function findRlids(
+export async function findOpenRestaurantRlids(
   { db }: Pick<TestSite, 'db'>,
   condition: string,
   ...values: number[]

@@ -1,6 +1,6 @@
-import type { LocationDetail, LocationListing } from '#schema/locations/edit-wire.ts'
+import type { LocationDetail, LocationListResponse } from '#schema/locations/edit-wire.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
-import { openBackOfficeSite } from '../pages/back-office-client.ts'
+import { openSiteWithAdministrator } from '../pages/back-office-client.ts'
 import type { TestSite } from '../site.ts'
 
 type LocationResponse = LocationDetail & { message: string; problems?: { path: string; message: string }[] }
@@ -10,7 +10,7 @@ type LocationResponse = LocationDetail & { message: string; problems?: { path: s
  * in Salem.
  */
 export async function openSiteWithLocationAdmin() {
-  const ada = await openBackOfficeSite()
+  const ada = await openSiteWithAdministrator()
   const { site, get, post, headers } = ada
   const { path } = locationEndpoints.list
   const read = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as LocationResponse })
@@ -18,7 +18,7 @@ export async function openSiteWithLocationAdmin() {
     site,
     ada,
     id: await findSalemId(site),
-    list: async (query = '') => (await (await get(`${path}?${query}`)).json()) as LocationListing,
+    list: async (query = '') => (await (await get(`${path}?${query}`)).json()) as LocationListResponse,
     detail: async (id: number) => (await (await get(`${path}${id}/`)).json()) as LocationDetail,
     patch: async (id: number, body: object) =>
       read(await site.fetch(`${path}${id}/`, { method: 'PATCH', headers, body: JSON.stringify(body) })),

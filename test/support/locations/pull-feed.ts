@@ -17,13 +17,13 @@ export const deleteAllButTwentyLocations = ({ db }: TestSite) =>
   db.prepare('DELETE FROM location WHERE rlid > 1020').run()
 
 /** The milliseconds between two reads of the feed. */
-export const feedInterval = 15 * 60_000
+export const locationFeedReadInterval = 15 * 60_000
 
 /** The time at which the cron trigger was fired last. */
 export const feedClock = { time: Date.parse('2026-11-20T10:00:00Z') }
 
 /** Fires the cron trigger after some milliseconds; returns the latest run. */
-export async function pullFeed(site: TestSite, wait = feedInterval) {
+export async function runScheduledFeedImport(site: TestSite, wait = locationFeedReadInterval) {
   feedClock.time += wait
   expect(await fireCron(site, new Date(feedClock.time))).toBe('ok')
   const run = await site.db
@@ -33,7 +33,7 @@ export async function pullFeed(site: TestSite, wait = feedInterval) {
 }
 
 /** Polls the API for a location, since an isolate looks for a newer version every two seconds. */
-export const expectLocation = (site: TestSite, rlid: number) =>
+export const expectApiLocationEventually = (site: TestSite, rlid: number) =>
   expect.poll(
     async () => {
       const answer = await site.fetch(`/api/location/getlocation/?rlid=${rlid}`)

@@ -19,7 +19,7 @@ export const toVisibleText = (html: string) =>
   html.replaceAll(/<script.*?<\/script>|<[^>]+>/gs, ' ').replaceAll(/\s+/g, ' ')
 
 /** Reads the HTML of a page, whatever its status. */
-export const readLocationHtml = async (site: Pick<TestSite, 'fetch'>, path: string) =>
+export const fetchHtmlWithoutTextSeparators = async (site: Pick<TestSite, 'fetch'>, path: string) =>
   removeTextSeparators(await (await site.fetch(path)).text())
 
 /** Returns the URL of a tile. */

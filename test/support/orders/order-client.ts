@@ -1,12 +1,12 @@
 import type { BasketLine } from '../../../schema/orders/basket.ts'
 import { type OrderDraft, orderPaths } from '../../../schema/orders/order-paths.ts'
 import { openForm, readCaptchaQuestionAnswer, readFormControlValues, sendForm } from '../forms/form-client.ts'
-import { findRlid } from '../locations/find-rlid.ts'
+import { findOpenRestaurantRlid } from '../locations/find-rlid.ts'
 import type { TestSite } from '../site.ts'
 
 /** Finds a restaurant that prepares orders to take out and to bring to the car, and opens it every day. */
-export async function findOrderingRestaurant(site: Pick<TestSite, 'db'>): Promise<number> {
-  const rlid = await findRlid(site, 'has_online_ordering = 1 AND has_take_out = 1 AND has_curbside = 1')
+export async function findAndOpenOrderableRestaurant(site: Pick<TestSite, 'db'>): Promise<number> {
+  const rlid = await findOpenRestaurantRlid(site, 'has_online_ordering = 1 AND has_take_out = 1 AND has_curbside = 1')
   const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' }))
   await site.db
     .prepare("UPDATE location SET hours = ?1, special_hours = '[]', curbside_hours = '[]' WHERE rlid = ?2")

@@ -20,7 +20,7 @@ export const createHeadingBlock = (id: string, heading_text: string) => ({
 })
 
 /** A site for one test, with an administrator signed in. `home` is the id of its front page. */
-export const openBackOfficeSite = async () => openBackOfficeWithClient(await openTemporarySite())
+export const openSiteWithAdministrator = async () => openBackOfficeWithClient(await openTemporarySite())
 
 /** A shared site for the tests of a file. Filled in before the first test. */
 export function setUpBackOffice(): SharedBackOffice {

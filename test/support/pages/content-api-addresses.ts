@@ -34,7 +34,7 @@ const at = (base: string, queries: readonly string[], reason?: string): ContentA
   queries.map((query) => ({ path: `${base}${query && '?'}${query}`, ...(reason && { reason }) }))
 
 /** Requests of the public content API for pages. */
-export function listPageContentApiRequests({ home, guides, section, page }: NamedPageIds): ContentApiRequest[] {
+export function listContentApiRequestsForPages({ home, guides, section, page }: NamedPageIds): ContentApiRequest[] {
   const pages = '/api/v2/pages/'
   const list = (...queries: string[]) => at(pages, queries)
   return [
@@ -87,7 +87,7 @@ export function listPageContentApiRequests({ home, guides, section, page }: Name
 }
 
 /** Requests of the public content API for everything else. */
-export function listRecordContentApiRequests(): ContentApiRequest[] {
+export function listNonPageContentApiRequests(): ContentApiRequest[] {
   const orders = ['order=title', 'order=-created_at', 'order=file_size', 'order=-id']
   const filters = ['title=Picture%2077', 'id=1', 'tags=nothing', 'search=nothingatall']
   return [

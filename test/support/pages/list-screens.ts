@@ -11,7 +11,7 @@ import { chooserAndCommandPaletteEndpoints } from '#schema/search/endpoints.ts'
 import { hostWaitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import { apiPaths } from '../api-paths.ts'
-import { reportUrl, toReportFilterOptionsUrl } from '../report-urls.ts'
+import { toReportFilterOptionsUrl, toReportRowsUrl } from '../report-urls.ts'
 
 /** A list request of a back office screen, and its limit of read rows if higher than for other lists. */
 export interface ScreenListRequest {
@@ -209,17 +209,17 @@ function peopleScreens(): ScreenListRequest[] {
 
 /** Reports. */
 function reportScreens(): ScreenListRequest[] {
-  const history = reportUrl('site-history')
+  const history = toReportRowsUrl('site-history')
   return [
     ...(['locked', 'broken-links', 'aging-pages', 'page-types-usage', 'workflow', 'workflow_tasks'] as const).map(
       (name) => ({
-        path: reportUrl(name),
+        path: toReportRowsUrl(name),
       }),
     ),
-    { path: `${reportUrl('broken-links')}?kind=image` },
-    { path: `${reportUrl('aging-pages')}?type=generic_page` },
-    { path: `${reportUrl('aging-pages')}?before=2024-06-01T00:00:00.000Z` },
-    { path: `${reportUrl('calendar')}?month=2026-11&zone=America/New_York` },
+    { path: `${toReportRowsUrl('broken-links')}?kind=image` },
+    { path: `${toReportRowsUrl('aging-pages')}?type=generic_page` },
+    { path: `${toReportRowsUrl('aging-pages')}?before=2024-06-01T00:00:00.000Z` },
+    { path: `${toReportRowsUrl('calendar')}?month=2026-11&zone=America/New_York` },
     ...[
       '',
       '?action=wagtail.publish',

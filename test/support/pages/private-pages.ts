@@ -6,7 +6,7 @@ import { createUser, openSite, type TestSite } from '../site.ts'
 import { createBackOfficeClient, createHeadingBlock } from './back-office-client.ts'
 import { findPageId } from './page-ids.ts'
 
-export const pagePassword = 'lobster trap 42'
+export const testPagePassword = 'lobster trap 42'
 
 /** A site for a file of tests, with an administrator signed in who creates and restricts pages. */
 export function setUpPrivatePages() {
@@ -39,7 +39,7 @@ async function openClubs() {
   }
   /** Creates a page with one below it, named by a unique word, and restricts it. */
   const club = async (
-    restriction: object = { restriction_type: 'password', password: pagePassword },
+    restriction: object = { restriction_type: 'password', password: testPagePassword },
     word = 'Quillfish',
   ) => {
     const top = await make(home, `${word} club`)
@@ -60,21 +60,21 @@ export async function findPageViewRestriction({ db }: Pick<TestSite, 'db'>, page
 }
 
 /** Returns the restriction of a page itself; throws if it has none. */
-export async function getPageViewRestriction(site: Pick<TestSite, 'db'>, page: number) {
+export async function findPageViewRestrictionOrThrow(site: Pick<TestSite, 'db'>, page: number) {
   const found = await findPageViewRestriction(site, page)
   if (!found) throw new Error(`Page ${page} has no restriction of its own.`)
   return found
 }
 
 /** The form of a password prompt in a browser without script. */
-export interface PagePasswordForm {
+export interface ParsedPagePasswordForm {
   action: string
   values: Record<string, string>
   cookie: string
 }
 
 /** Reads the prompt from a response. */
-export async function readPagePasswordForm(answer: Response): Promise<PagePasswordForm> {
+export async function parsePagePasswordFormFromResponse(answer: Response): Promise<ParsedPagePasswordForm> {
   const html = await answer.text()
   const action = /<form[^>]* action="(\/_util\/authenticate_with_password\/[^"]+)"/.exec(html)?.[1]
   if (!action) throw new Error(`This is not a password prompt: ${answer.status} ${html.slice(0, 200)}`)
@@ -86,7 +86,7 @@ export async function readPagePasswordForm(answer: Response): Promise<PagePasswo
 /** Submits a password, from a given network. */
 export const submitPagePassword = (
   site: Pick<TestSite, 'fetch' | 'origin'>,
-  { action, values, cookie }: PagePasswordForm,
+  { action, values, cookie }: ParsedPagePasswordForm,
   password: string,
   { extraValues = {}, headers = {} }: { extraValues?: Record<string, string>; headers?: Record<string, string> } = {},
 ) =>
@@ -100,10 +100,10 @@ export const submitPagePassword = (
 export async function unlockPageWithPassword(
   site: Pick<TestSite, 'fetch' | 'origin'>,
   path: string,
-  password = pagePassword,
+  password = testPagePassword,
   cookie = '',
 ): Promise<string> {
-  const wall = await readPagePasswordForm(await site.fetch(path, { headers: { Cookie: cookie } }))
+  const wall = await parsePagePasswordFormFromResponse(await site.fetch(path, { headers: { Cookie: cookie } }))
   const answer = await submitPagePassword(site, wall, password)
   if (answer.status !== 303) throw new Error(`The password was not accepted: ${answer.status}`)
   return answer.headers.get('Set-Cookie')!.split(';')[0]!

@@ -4,7 +4,7 @@
  */
 export type RouteOutageOutcome = 'same' | 'page' | 'form' | 'json' | 'verdict' | 'unwell'
 
-export interface PublicRoute {
+export interface PublicRouteOutageCase {
   /** As in the router, without a trailing slash. */
   route: string
   path: string
@@ -18,13 +18,18 @@ export interface PublicRoute {
   typedValues?: string[]
 }
 
-type More = Partial<Pick<PublicRoute, 'databaseDownFresh' | 'bucketDown' | 'typedValues'>> & {
+type More = Partial<Pick<PublicRouteOutageCase, 'databaseDownFresh' | 'bucketDown' | 'typedValues'>> & {
   method?: string
   headers?: Record<string, string>
   body?: RequestInit['body']
 }
 
-export function row(route: string, path: string, away: RouteOutageOutcome, more: More = {}): PublicRoute {
+export function createPublicRouteRow(
+  route: string,
+  path: string,
+  away: RouteOutageOutcome,
+  more: More = {},
+): PublicRouteOutageCase {
   const {
     databaseDownFresh = away === 'same' ? 'page' : away,
     bucketDown = 'same',

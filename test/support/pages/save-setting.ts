@@ -16,7 +16,7 @@ export function saveSettingInDatabase({ db }: Pick<TestSite, 'db'>, model: strin
 }
 
 /** A site with a tag manager and a maps key. */
-export const thirdPartySettings = {
+export const sampleThirdPartySettings = {
   tag_manager_id: 'GTM-TEST',
   tag_manager_address: 'https://tags.example/gtm.js',
   tag_manager_hosts: ['https://count.example'],

@@ -1,10 +1,10 @@
 import { beforeAll } from 'vitest'
-import type { PageDraft } from '#schema/pages/wire.ts'
+import type { PageDraftResponse } from '#schema/pages/wire.ts'
 import { markImagesDrawn } from '../operations/fire-cron.ts'
 import { setUpEditorialTestSite } from './newsroom.ts'
 
 /** Returns the time some minutes from now. */
-export const timeMinutesFromNow = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
+export const getTimeMinutesFromNow = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
 
 /** A newsroom for a file of tests, with requests about schedules. */
 export function setUpScheduleTestSite() {
@@ -12,7 +12,7 @@ export function setUpScheduleTestSite() {
   beforeAll(() => markImagesDrawn(room.site))
   type User = Pick<typeof room.ada, 'act' | 'json'>
   const getDraft = (id: number, who: Pick<User, 'json'> = room.ada) =>
-    who.json<PageDraft>(`/wagtail/api/editor/pages/${id}/`)
+    who.json<PageDraftResponse>(`/wagtail/api/editor/pages/${id}/`)
   const act = async (who: User, id: number, action: string, times: object) =>
     who.act(id, action, { base_revision_id: (await getDraft(id)).latest_revision_id, ...times })
   return {

@@ -1,4 +1,4 @@
-import type { SettingDetail, SettingListing } from '#schema/settings/wire.ts'
+import type { SettingDetail, SettingListResponse } from '#schema/settings/wire.ts'
 import type { createBackOfficeClient } from './back-office-client.ts'
 
 type SettingResponse = SettingDetail & { message: string; problems: { path: string; message: string }[] }
@@ -17,7 +17,7 @@ export function createSettingsClient({
     open,
     send,
     list: async (at?: number) =>
-      (await (await get(`/wagtail/api/main/settings/${at ? `?site=${at}` : ''}`)).json()) as SettingListing,
+      (await (await get(`/wagtail/api/main/settings/${at ? `?site=${at}` : ''}`)).json()) as SettingListResponse,
     /** Saves a setting with the version that was just opened. */
     save: async (model: string, values: object, at = 1) =>
       send(model, { version: (await open(model, at)).body.version, values }, at),

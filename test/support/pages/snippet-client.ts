@@ -4,8 +4,8 @@ import type {
   SnippetActionName,
   SnippetChangeResponse,
   SnippetDetail,
-  SnippetHistoryListing,
-  SnippetListing,
+  SnippetHistoryResponse,
+  SnippetListResponse,
   SnippetTypeItem,
   SnippetUsageResponse,
 } from '#schema/snippets/wire.ts'
@@ -29,12 +29,13 @@ export function createSnippetClient(site: TestSite, { get, headers }: Signed) {
   return {
     get,
     types: async () => read<{ items: SnippetTypeItem[] }>(await get(apiPaths.snippetTypes)),
-    list: async (type: string, query = '') => read<SnippetListing>(await get(`${apiPaths.snippets(type)}?${query}`)),
+    list: async (type: string, query = '') =>
+      read<SnippetListResponse>(await get(`${apiPaths.snippets(type)}?${query}`)),
     open: async (type: string, id: number) => read<SnippetDetail>(await get(apiPaths.snippet(type, id))),
     usage: async (type: string, id: number) =>
       read<SnippetUsageResponse>(await get(apiPaths.snippetSection(type, id, 'usage'))),
     history: async (type: string, id: number) =>
-      read<SnippetHistoryListing>(await get(apiPaths.snippetSection(type, id, 'history'))),
+      read<SnippetHistoryResponse>(await get(apiPaths.snippetSection(type, id, 'history'))),
     add: async (type: string, values: object, more: object = {}) =>
       read<SnippetChangeResponse>(await send('POST', apiPaths.snippets(type), { values, ...more })),
     save: async (type: string, id: number, version: string, values: object) =>
@@ -56,7 +57,7 @@ export function createSnippetClient(site: TestSite, { get, headers }: Signed) {
 export type SnippetClient = ReturnType<typeof createSnippetClient>
 
 /** A body of one paragraph. */
-export const textBody = (text: string, id = 'words') => [
+export const createParagraphSnippetBody = (text: string, id = 'words') => [
   {
     id,
     type: 'artf',
@@ -69,17 +70,17 @@ export const textBody = (text: string, id = 'words') => [
   },
 ]
 
-export const toolboxTypeName = 'toolbox_snippet'
+export const toolboxSnippetTypeName = 'toolbox_snippet'
 export const navigationTypeName = 'tiered_navigation'
 
 /** The demo's snippets. */
-export const allergyNoteId = 1
-export const aboutTheCompanyId = 2
+export const allergyNoteSnippetId = 1
+export const aboutTheCompanySnippetId = 2
 
 /** A block that shows a toolbox snippet. */
-export const toolboxBlock = (id: number, snippet: number) => ({
+export const createToolboxBlock = (id: number, snippet: number) => ({
   id: `block${id}`,
-  type: toolboxTypeName,
+  type: toolboxSnippetTypeName,
   version: 1,
   value: { snippet },
 })

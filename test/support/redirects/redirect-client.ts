@@ -1,9 +1,9 @@
-import type { RedirectImportReport, RedirectListing, SavedRedirectResponse } from '#schema/redirects/wire.ts'
+import type { RedirectImportReport, RedirectListResponse, SavedRedirectResponse } from '#schema/redirects/wire.ts'
 import { apiPaths } from '../api-paths.ts'
 import type { createBackOfficeClient, setUpBackOffice } from '../pages/back-office-client.ts'
 import type { TestSite } from '../site.ts'
 
-export interface RedirectRejection {
+export interface RedirectErrorResponse {
   message?: string
   problems?: { path: string; message: string }[]
 }
@@ -15,7 +15,7 @@ export function createRedirectClient(
 ) {
   const read = async <T>(answer: Response) => ({
     status: answer.status,
-    body: (await answer.json()) as T & RedirectRejection,
+    body: (await answer.json()) as T & RedirectErrorResponse,
   })
   const form = (old_path: string, to: string | number, is_permanent = true) => ({
     ...{ old_path, is_permanent },
@@ -33,7 +33,7 @@ export function createRedirectClient(
       }),
     )
   return {
-    list: async (query = '') => (await (await get(`${apiPaths.redirects}?${query}`)).json()) as RedirectListing,
+    list: async (query = '') => (await (await get(`${apiPaths.redirects}?${query}`)).json()) as RedirectListResponse,
     add: async (...given: Parameters<typeof form>) =>
       read<SavedRedirectResponse>(await post(apiPaths.redirects, form(...given))),
     readVersion,

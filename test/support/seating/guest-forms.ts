@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest'
-import { findRlid } from '../locations/find-rlid.ts'
+import { findOpenRestaurantRlid } from '../locations/find-rlid.ts'
 import { setUpSharedSite, type TestSite } from '../site.ts'
 
 interface GuestForms {
@@ -23,14 +23,14 @@ const conditions = {
  * A shared site for the tests of a file about orders, reservations and wait lists. Filled in before the first test;
  * each test starts without reservations, mails and rate limits.
  */
-export function setUpGuestForms(): GuestForms {
+export function setUpGuestFormsTestSite(): GuestForms {
   const site = setUpSharedSite()
   const forms = { site } as GuestForms
   beforeAll(async () => {
     const [withReservations, withWaitList, withNeither] = [
-      await findRlid(site, conditions.withReservations),
-      await findRlid(site, conditions.withWaitList),
-      await findRlid(site, conditions.withNeither),
+      await findOpenRestaurantRlid(site, conditions.withReservations),
+      await findOpenRestaurantRlid(site, conditions.withWaitList),
+      await findOpenRestaurantRlid(site, conditions.withNeither),
     ]
     // Open every day, so that a test can run on any.
     const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' }))

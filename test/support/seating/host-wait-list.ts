@@ -2,7 +2,7 @@ import { beforeAll, beforeEach } from 'vitest'
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
 import type { HostWaitListResponse } from '#schema/seating/wait-list-wire.ts'
 import { createNetworkHeader } from '../forms/captcha-solution.ts'
-import { findRlids } from '../locations/find-rlid.ts'
+import { findOpenRestaurantRlids } from '../locations/find-rlid.ts'
 import { markImagesDrawn } from '../operations/fire-cron.ts'
 import { createUser, setUpSharedSite, signIn, type TestSite } from '../site.ts'
 
@@ -20,12 +20,12 @@ interface Host {
  * A shared site for the tests of a file, with a host signed in. Filled in before the first test; each test has a
  * restaurant of its own and starts without rate limits.
  */
-export function setUpHostWaitList() {
+export function setUpHostWaitListTestSite() {
   const site = setUpSharedSite()
   const room = { site, host: {} } as Host
   beforeAll(async () => {
     await markImagesDrawn(site)
-    room.unused = await findRlids(site, 'wait_list_ready = 1 AND is_reservations_enabled = 0')
+    room.unused = await findOpenRestaurantRlids(site, 'wait_list_ready = 1 AND is_reservations_enabled = 0')
     await createUser(site, 'host@harborlantern.example', { permissions: ['change_wait_list'] })
     Object.assign(room.host, await signIn(site, 'host@harborlantern.example'))
   })

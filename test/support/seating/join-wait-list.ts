@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { createNetworkHeader } from '../forms/captcha-solution.ts'
-import { findRlid } from '../locations/find-rlid.ts'
+import { findOpenRestaurantRlid } from '../locations/find-rlid.ts'
 import type { TestSite } from '../site.ts'
 
 /** Joins the wait list of a restaurant with a page as a party of two, and returns the party's public id. */
 export const joinWaitListOfSite = async (site: TestSite): Promise<string> =>
   joinWaitList(
     site,
-    await findRlid(site, "wait_list_ready = 1 AND is_reservations_enabled = 0 AND local_page_url <> ''"),
+    await findOpenRestaurantRlid(site, "wait_list_ready = 1 AND is_reservations_enabled = 0 AND local_page_url <> ''"),
   )
 
 /** Joins the wait list of a restaurant as a party of two, and returns the party's public id. */

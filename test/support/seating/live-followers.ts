@@ -52,7 +52,7 @@ export function openReconnectingSocket(
 }
 
 /** Whether a guest's screen shows the place that the API answers. */
-export const isPlaceOnGuestScreen = (
+export const isWaitListPlaceOnGuestScreen = (
   { last }: ReconnectingSocket,
   { status, partiesAhead }: WaitListEntryResponse,
 ): boolean => {
@@ -62,5 +62,5 @@ export const isPlaceOnGuestScreen = (
 
 /** Whether it also shows the estimate, which changes with the tables that become free. */
 export const isPlaceAndEstimateOnGuestScreen = (follower: ReconnectingSocket, place: WaitListEntryResponse): boolean =>
-  isPlaceOnGuestScreen(follower, place) &&
+  isWaitListPlaceOnGuestScreen(follower, place) &&
   (follower.last as WaitListEntryResponse).estimatedWaitTime === place.estimatedWaitTime

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { findRlid } from '../locations/find-rlid.ts'
+import { findOpenRestaurantRlid } from '../locations/find-rlid.ts'
 import { fireCron, markImagesDrawn } from '../operations/fire-cron.ts'
 import { selectForTestScale } from '../scale.ts'
 import { setUpSharedSite, type TestSite } from '../site.ts'
@@ -27,7 +27,7 @@ export function setUpAttackedSite(): AttackedSite {
     attacker = createAttacker(site.origin)
     await markImagesDrawn(site)
     await fireCron(site)
-    attacked.rlid = await findRlid(site, 'is_reservations_enabled = 1')
+    attacked.rlid = await findOpenRestaurantRlid(site, 'is_reservations_enabled = 1')
   })
   afterAll(() => attacker.leave())
   return attacked

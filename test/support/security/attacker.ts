@@ -1,5 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { listForeignContent } from '../checks/foreign-markup.ts'
+import { listUnintendedActiveContent } from '../checks/foreign-markup.ts'
 
 const atOnce = 8
 
@@ -58,7 +58,7 @@ function wrongIn(origin: string, { answer, text }: Sent): string[] {
     ...(to === undefined || (to && own.includes(to.origin)) ? [] : [`it leads to ${location}`]),
     ...(cookies.some((cookie) => cookie.startsWith('zqx')) ? ['it sets a cookie of theirs'] : []),
     ...(answer.headers['x-content-type-options'] === 'nosniff' ? [] : ['its type may be guessed']),
-    ...(type.startsWith('text/html') ? listForeignContent(text, String(policy)) : []),
+    ...(type.startsWith('text/html') ? listUnintendedActiveContent(text, String(policy)) : []),
     ...(type.startsWith('application/json') && !isJson(text) ? ['it is no JSON'] : []),
   ]
 }

@@ -16,7 +16,7 @@ interface Received {
 }
 
 /** Starts a local error-reporting service that records envelopes. */
-export async function startErrorService() {
+export async function startFakeErrorReportServer() {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
     let body = ''

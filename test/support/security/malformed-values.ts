@@ -59,7 +59,7 @@ export const requestRawPath = (
 /**
  * Sends a request for each value in the place of `@`, four at a time. Returns the statuses by how often they came.
  */
-export async function countStatuses(
+export async function sendValuesAndCountStatuses(
   site: Pick<TestSite, 'origin'>,
   template: string,
   values: readonly string[],

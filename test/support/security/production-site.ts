@@ -1,11 +1,11 @@
 import { beforeAll } from 'vitest'
-import { findRlid } from '../locations/find-rlid.ts'
+import { findOpenRestaurantRlid } from '../locations/find-rlid.ts'
 import { createUser, setUpSharedSite, type TestSite, testUserPassword } from '../site.ts'
 
 export const flushSecret = 'for machines alone: thirty-two characters'
 
 /** The origin of requests over https. */
-export const httpsOrigin = 'https://tidemark.example'
+export const productionSiteHttpsOrigin = 'https://tidemark.example'
 
 interface ProductionSite {
   site: TestSite
@@ -16,14 +16,14 @@ interface ProductionSite {
 }
 
 /** A shared site for the tests of a file, configured as in production. Filled in before the first test. */
-export function setUpProductionSite(): ProductionSite {
+export function setUpTestSiteLikeProduction(): ProductionSite {
   const site = setUpSharedSite({
     vars: { ENVIRONMENT: 'production', SECOND_FACTOR: 'nobody', FLUSH_SECRET: flushSecret },
   })
   const room = { site, ada: {} } as ProductionSite
   beforeAll(async () => {
     await createUser(site, 'ada@example.test', { superuser: true })
-    room.rlid = await findRlid(site, 'is_reservations_enabled = 1')
+    room.rlid = await findOpenRestaurantRlid(site, 'is_reservations_enabled = 1')
     const answer = await signInOverHttps(site, 'ada@example.test')
     const Cookie = listResponseCookies(answer)[0]!.split(';')[0]!
     const { csrf_token } = (await answer.json()) as { csrf_token: string }
@@ -48,10 +48,13 @@ export const fetchOverHttps = (
   method = 'GET',
   body?: string,
 ) =>
-  miniflare.dispatchFetch(httpsOrigin + path, {
+  miniflare.dispatchFetch(productionSiteHttpsOrigin + path, {
     method,
     redirect: 'manual',
-    ...(body !== undefined && { body, headers: { Origin: httpsOrigin, 'Content-Type': 'application/json' } }),
+    ...(body !== undefined && {
+      body,
+      headers: { Origin: productionSiteHttpsOrigin, 'Content-Type': 'application/json' },
+    }),
   })
 
 /** Signs in over https. */

@@ -12,7 +12,7 @@ const perSection = 1000
 export const largeSiteSectionPath = '/guides/'
 
 /** Returns the path of an added page, counted from 1. */
-export const largeSitePagePath = (number: number) =>
+export const getLargeSitePagePath = (number: number) =>
   `${largeSiteSectionPath}section-${Math.ceil(number / perSection)}/guide-${number}/`
 
 /**

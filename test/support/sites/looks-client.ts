@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import type { LookDraft, LookDraftDetail, LookListing } from '../../../schema/theme/looks/wire.ts'
+import type { LookDraft, LookDraftDetail, LookListResponse } from '../../../schema/theme/looks/wire.ts'
 import { markImagesDrawn } from '../operations/fire-cron.ts'
 import { createBackOfficeClient } from '../pages/back-office-client.ts'
 import { createSettingsClient } from '../pages/settings-client.ts'
@@ -17,9 +17,9 @@ export function createLooksClient(
     status: answer.status,
     body: (answer.status === 204 ? null : await answer.json()) as Body & Problems,
   })
-  const list = async (query = '') => read<LookListing>(await get(`${path}${query}`))
+  const list = async (query = '') => read<LookListResponse>(await get(`${path}${query}`))
   const draft = async (id: number, action: string, body: object) =>
-    read<LookListing>(await post(`${path}drafts/${id}/${action}/`, body))
+    read<LookListResponse>(await post(`${path}drafts/${id}/${action}/`, body))
   const named = async (name: string) => (await list()).body.drafts.find((each) => each.name === name) as LookDraft
   return {
     ...{ get, list, draft, named },
@@ -31,7 +31,7 @@ export function createLooksClient(
     look: async (id: number) =>
       read<{ values: { colors: object }; changes_to_live: object[] }>(await get(`${path}${id}/`)),
     restore: async (id: number, live_version?: string) =>
-      read<LookListing>(
+      read<LookListResponse>(
         await post(`${path}${id}/restore/`, { live_version: live_version ?? (await list()).body.live_version }),
       ),
     create: async (name: string, values: object) =>

@@ -35,7 +35,7 @@ export function setUpSecondSite({ vars = {} }: { vars?: Record<string, string> }
   beforeAll(async () => {
     await createUser(site, 'ada@example.test', { superuser: true })
     Object.assign(ada, await createUsersClient(site, 'ada@example.test'))
-    Object.assign(club, siteAtHostname(site, secondHost))
+    Object.assign(club, createTestSiteAtHostname(site, secondHost))
     const faq = await findPageId(site, '/faq/')
     const front = (
       await createPublishedPage(ada, await findPageId(site, '/'), 'Heron club', [createPageLinksBlock(faq)])
@@ -81,7 +81,7 @@ export function createPageLinksBlock(...pages: number[]) {
 }
 
 /** Reads the HTML of a page. */
-export const readHtml = async (at: TestSite, path: string) => (await at.fetch(path)).text()
+export const fetchTestSiteHtml = async (at: TestSite, path: string) => (await at.fetch(path)).text()
 
 /** Requests a page until it comes from the cache. */
 export async function waitForCachedPage(at: TestSite, path: string) {
@@ -102,7 +102,7 @@ export async function createSiteRecord(client: UsersClient, hostname: string, ro
 }
 
 /** The same deployment, requested by another host name. */
-export const siteAtHostname = (at: TestSite, hostname: string): TestSite => ({
+export const createTestSiteAtHostname = (at: TestSite, hostname: string): TestSite => ({
   ...at,
   origin: `http://${hostname}`,
   fetch: createFetchWithHostName(at.origin, hostname),

@@ -1,4 +1,4 @@
-import { openBackOfficeSite } from '../pages/back-office-client.ts'
+import { openSiteWithAdministrator } from '../pages/back-office-client.ts'
 import { sendWithReauth } from '../site.ts'
 
 export interface WorkflowErrorResponse {
@@ -8,7 +8,7 @@ export interface WorkflowErrorResponse {
 
 /** A site for one test whose administrator can also send PUT requests, with shorthands for reading. */
 export async function openWorkflowTestSite() {
-  const office = await openBackOfficeSite()
+  const office = await openSiteWithAdministrator()
   const { site, headers, post } = office
   return {
     ...office,

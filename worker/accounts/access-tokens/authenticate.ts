@@ -16,7 +16,7 @@ import { findTokenRequirementOfRequest, getRequestLimitsOfToken, hashAccessToken
  * Loads the owner of an access token into the context, with the permissions that the token leaves them. Responds itself
  * when the token is invalid (401), its scopes do not include the endpoint (403) or it is used too often (429).
  */
-export async function handleAccessTokenRequest(
+export async function authenticateWithAccessToken(
   c: Context<BackOfficeHonoEnv>,
   token: string,
   next: Next,

@@ -19,7 +19,7 @@ export async function generateAccessToken(bytes = crypto.getRandomValues(new Uin
 }
 
 /** Whether a text has the format of a token and its checksum is right. */
-export async function isAccessToken(text: string): Promise<boolean> {
+export async function hasValidAccessTokenFormat(text: string): Promise<boolean> {
   const [, start, checksum] = accessTokenPattern.exec(text) ?? []
   return start !== undefined && (await computeChecksum(start)) === checksum
 }

@@ -3,11 +3,11 @@ import { isMcpPath } from '#schema/agents/paths.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
 import type { KeyedRateLimit } from '../../stores/rate-limit.ts'
 import { type AccessTokenRequirement, findAccessTokenRequirement } from './endpoint-scopes.ts'
-import { isAccessToken } from './format.ts'
+import { hasValidAccessTokenFormat } from './format.ts'
 
 /** Returns the hash under which a token is stored; null for a text that is no token. */
 export const hashAccessToken = async (text: string): Promise<string | null> =>
-  (await isAccessToken(text)) ? hashSha256Base64url(text) : null
+  (await hasValidAccessTokenFormat(text)) ? hashSha256Base64url(text) : null
 
 /** Returns what a request needs of its token. */
 export const findTokenRequirementOfRequest = ({ method, path }: HonoRequest): AccessTokenRequirement | 'mcp' =>

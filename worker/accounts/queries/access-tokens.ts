@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { limitEditorToAccessToken } from '#schema/accounts/access-tokens/scopes.ts'
 import type { AccessTokenItem } from '#schema/accounts/access-tokens/wire.ts'
 import { accessToken, page, user, userProfile } from '#schema/tables.ts'
-import { coalesceColumns, literalColumn, toStoredColumn } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { coalesceColumns, literalColumn, toUndecodedColumn } from '../../stores/columns/typed-columns.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import {
   buildRateLimitIncrementQuery,
@@ -48,7 +48,7 @@ export async function findSessionOfAccessTokenAndCountRequest(
   if (wait !== null) return { session: toSession(await query.get()), retryAfter: wait }
   const isUsable = sql`${buildUsableAccessTokenOwnerIdColumn(tokenHash, requirement, time)} IS NOT NULL`
   const counting = buildRateLimitIncrementQuery(db, limits, crypto.randomUUID(), now, isUsable)
-  const [[row], counters] = await retryOnceAfterTransientError(() => readInOneBatch(db, [query, counting]))
+  const [[row], counters] = await retryOnceAfterTransientError(() => runQueriesInOneBatch(db, [query, counting]))
   return { session: toSession(row), retryAfter: computeAndCacheRetryAfter(limits, counters, now) }
 }
 
@@ -74,8 +74,8 @@ const buildSessionQuery = (db: D1Database, isToken: SQL | undefined) =>
       client_id: accessToken.client_id,
       token_hash: accessToken.token_hash,
       last_seen_at: coalesceColumns(accessToken.last_used_at, literalColumn('')).as('last_seen_at'),
-      token_id: toStoredColumn(accessToken.id),
-      token_name: toStoredColumn(accessToken.name),
+      token_id: toUndecodedColumn(accessToken.id),
+      token_name: toUndecodedColumn(accessToken.name),
       scopes: accessToken.scopes,
       page_id: accessToken.page_id,
       top_path: topPage.path,

@@ -20,7 +20,7 @@ import {
   taskGroup,
 } from '#schema/tables.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { columnIsOneOf, toJsonColumn } from '../../stores/expressions.ts'
+import { buildColumnInListCondition, toParsedJsonColumn } from '../../stores/expressions.ts'
 import { mergePermissionSets, type PermissionGrantor, type PermissionSet } from '../account-permissions.ts'
 import { normalizeMenuSiteScope } from '../menu-permissions.ts'
 
@@ -60,25 +60,25 @@ const buildScopedGrantsColumn = <Grant extends PermissionWithRestaurantScope | P
   scope: 'restaurants' | 'sites',
   permissions: readonly GroupPermission[],
 ) =>
-  toJsonColumn<Grant[]>(sql`(SELECT json_group_array(json_object(
+  toParsedJsonColumn<Grant[]>(sql`(SELECT json_group_array(json_object(
       'permission', ${groupPermission.permission}, ${sql.raw(`'${scope}'`)}, json(${groupPermission[scope]})))
     FROM ${groupPermission} WHERE ${eq(groupPermission.group_id, group.id)}
-    AND ${columnIsOneOf(groupPermission.permission, permissions)})`)
+    AND ${buildColumnInListCondition(groupPermission.permission, permissions)})`)
 
 const selected = {
   id: group.id,
-  pages: toJsonColumn<PermissionSet['pages']>(pages),
-  collections: toJsonColumn<PermissionSet['collections']>(collections),
-  permissions: toJsonColumn<GroupPermission[]>(
+  pages: toParsedJsonColumn<PermissionSet['pages']>(pages),
+  collections: toParsedJsonColumn<PermissionSet['collections']>(collections),
+  permissions: toParsedJsonColumn<GroupPermission[]>(
     sql`(SELECT json_group_array(${groupPermission.permission}) FROM ${groupPermission}
       WHERE ${eq(groupPermission.group_id, group.id)})`,
   ),
   restaurants: buildScopedGrantsColumn<PermissionWithRestaurantScope>('restaurants', permissionsLimitableToRestaurants),
   menus: buildScopedGrantsColumn<PermissionWithMenuSiteScope>('sites', menuPermissions),
-  tasks: toJsonColumn<PermissionSet['tasks']>(
+  tasks: toParsedJsonColumn<PermissionSet['tasks']>(
     sql`(SELECT json_group_array(${taskGroup.task_id}) FROM ${taskGroup} WHERE ${eq(taskGroup.group_id, group.id)})`,
   ),
-  privateAccess: toJsonColumn<PermissionSet['privateAccess']>(
+  privateAccess: toParsedJsonColumn<PermissionSet['privateAccess']>(
     sql`(SELECT json_group_array(target) FROM (${privateAccess.pages} UNION ALL ${privateAccess.collections}))`,
   ),
 }

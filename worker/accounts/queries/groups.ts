@@ -32,33 +32,40 @@ import { getCachedSites } from '../../cache/sites.ts'
 import { pickOneSiteRecordPerSite } from '../../locations/list-query.ts'
 import { listCollectionsInTreeOrder } from '../../media/collections/tree.ts'
 import {
+  buildExistingValueSubquery,
+  buildRowCountSubquery,
+  buildSingleValueSubquery,
   coalesceColumns,
-  countRowsOf,
   literalColumn,
-  selectExistingValue,
-  selectValue,
 } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
-import { columnIsOneOf, columnIsTrue, keepTableNamesInSql, toJsonColumn } from '../../stores/expressions.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
+import {
+  buildColumnInListCondition,
+  columnIsTrue,
+  keepTableNamesInSql,
+  toParsedJsonColumn,
+} from '../../stores/expressions.ts'
 import { normalizeMenuSiteScope } from '../menu-permissions.ts'
 import { userDisplayNameColumn } from './user-accounts.ts'
 
 const userCount = coalesceColumns(
-  selectValue(
+  buildSingleValueSubquery(
     listCount.count,
     sql`FROM ${listCount} WHERE ${listCount.list} = 'user_group' AND ${listCount.name} = ${group.id} || ''`,
   ),
   literalColumn(0),
 )
-const pageCount = selectExistingValue(
+const pageCount = buildExistingValueSubquery(
   countDistinct(groupPagePermission.page_id),
   sql`FROM ${groupPagePermission} WHERE ${groupPagePermission.group_id} = ${group.id}`,
 )
-const collectionCount = selectExistingValue(
+const collectionCount = buildExistingValueSubquery(
   countDistinct(groupCollectionPermission.collection_id),
   sql`FROM ${groupCollectionPermission} WHERE ${groupCollectionPermission.group_id} = ${group.id}`,
 )
-const permissionCount = countRowsOf(sql`FROM ${groupPermission} WHERE ${groupPermission.group_id} = ${group.id}`)
+const permissionCount = buildRowCountSubquery(
+  sql`FROM ${groupPermission} WHERE ${groupPermission.group_id} = ${group.id}`,
+)
 
 const sorting = { name: sql`lower(${group.name})`, users: userCount } as const
 
@@ -70,7 +77,7 @@ export async function listGroups(
   const where = search ? sql`instr(lower(${group.name}), ${search.toLowerCase()}) > 0` : undefined
   const first = sorting[order.replace('-', '') as keyof typeof sorting]
   const direction = sql.raw(order.startsWith('-') ? 'DESC' : 'ASC')
-  const [[counted], items] = await readInOneBatch(db, [
+  const [[counted], items] = await runQueriesInOneBatch(db, [
     getDrizzle(db).select({ total: count() }).from(group).where(where),
     getDrizzle(db)
       .select({
@@ -129,16 +136,16 @@ const tasks = sql`(SELECT json_group_array(json_object('id', decided.id, 'name',
 const ofPrivatePages = sql`FROM ${pageViewRestrictionGroup} WHERE ${pageViewRestrictionGroup.group_id} = ${group.id}`
 const ofPrivateCollections = sql`FROM ${collectionViewRestrictionGroup}
   WHERE ${collectionViewRestrictionGroup.group_id} = ${group.id}`
-const privateAccessCount = sql<number>`(${countRowsOf(ofPrivatePages)} + ${countRowsOf(ofPrivateCollections)})`
+const privateAccessCount = sql<number>`(${buildRowCountSubquery(ofPrivatePages)} + ${buildRowCountSubquery(ofPrivateCollections)})`
 
 /** SQL column: the scope that the group's permissions of a kind have; that of all without one. */
 const buildScopeOfGroupColumn = <Scope extends RestaurantScope | MenuSiteScope>(
   scope: 'restaurants' | 'sites',
   permissions: readonly GroupPermission[],
 ) =>
-  toJsonColumn<Scope>(sql`coalesce((SELECT ${groupPermission[scope]} FROM ${groupPermission}
+  toParsedJsonColumn<Scope>(sql`coalesce((SELECT ${groupPermission[scope]} FROM ${groupPermission}
     WHERE ${groupPermission.group_id} = ${group.id}
-    AND ${columnIsOneOf(groupPermission.permission, permissions)} LIMIT 1), '{"of":"all"}')`)
+    AND ${buildColumnInListCondition(groupPermission.permission, permissions)} LIMIT 1), '{"of":"all"}')`)
 
 /** The group's name and permissions as text, to detect changes. */
 export const buildSerializedGroupStateColumn = (id: number): SQL<string> => sql`(SELECT json_array(${group.name},
@@ -167,15 +174,15 @@ export async function findGroupWithPermissions(db: D1Database, id: number): Prom
       id: group.id,
       name: group.name,
       user_count: userCount,
-      pages: toJsonColumn<GroupDetail['pages']>(grantedPages),
-      collections: toJsonColumn<GroupDetail['collections']>(grantedCollections),
-      permissions: toJsonColumn<GroupDetail['permissions']>(
+      pages: toParsedJsonColumn<GroupDetail['pages']>(grantedPages),
+      collections: toParsedJsonColumn<GroupDetail['collections']>(grantedCollections),
+      permissions: toParsedJsonColumn<GroupDetail['permissions']>(
         sql`(SELECT json_group_array(${groupPermission.permission}) FROM ${groupPermission}
           WHERE ${groupPermission.group_id} = ${group.id})`,
       ),
       restaurants: buildScopeOfGroupColumn<RestaurantScope>('restaurants', permissionsLimitableToRestaurants),
       menu_sites: buildScopeOfGroupColumn<MenuSiteScope>('sites', menuPermissions),
-      tasks: toJsonColumn<NamedItem[]>(tasks),
+      tasks: toParsedJsonColumn<NamedItem[]>(tasks),
       private_access_count: keepTableNamesInSql(privateAccessCount),
       state: keepTableNamesInSql(buildSerializedGroupStateColumn(id)),
     })
@@ -191,7 +198,7 @@ export async function listGroupUsers(
   id: number,
   { limit, offset }: PagingQuery,
 ): Promise<{ total: number; items: GroupUsersResponse['items'] }> {
-  const [[counted], items] = await readInOneBatch(db, [
+  const [[counted], items] = await runQueriesInOneBatch(db, [
     getDrizzle(db)
       .select({ total: count() })
       .from(user)
@@ -244,15 +251,15 @@ export async function findPermissionScopeNames(
   pages: readonly number[],
   collections: readonly number[],
 ) {
-  const [found, folders, sites] = await readInOneBatch(db, [
+  const [found, folders, sites] = await runQueriesInOneBatch(db, [
     getDrizzle(db)
       .select({ id: page.id, path: page.path, name: page.draft_title })
       .from(page)
-      .where(columnIsOneOf(page.id, pages)),
+      .where(buildColumnInListCondition(page.id, pages)),
     getDrizzle(db)
       .select({ id: collection.id, path: collection.path, name: collection.name })
       .from(collection)
-      .where(columnIsOneOf(collection.id, collections)),
+      .where(buildColumnInListCondition(collection.id, collections)),
     getDrizzle(db).select({ id: site.id, name: site.site_name }).from(site),
   ])
   return {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import { passkey, recoveryCode, totpDevice } from '#schema/accounts/sign-in-table.ts'
 import { user } from '#schema/accounts/table.ts'
-import { countRowsOf } from '../../stores/columns/typed-columns.ts'
+import { buildRowCountSubquery } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -29,9 +29,9 @@ export async function findSecondFactors(
   const row = (await getDrizzle(db)
     .select({
       totp: sql`EXISTS (SELECT 1 FROM ${totpDevice} WHERE ${eq(totpDevice.user_id, userId)})`.mapWith(Boolean),
-      passkeys: countRowsOf(sql`FROM ${passkey} WHERE ${and(isOwn, eq(passkey.rp_id, rpId))}`),
-      elsewhere: countRowsOf(sql`FROM ${passkey} WHERE ${and(isOwn, ne(passkey.rp_id, rpId))}`),
-      recovery_codes: countRowsOf(sql`FROM ${recoveryCode}
+      passkeys: buildRowCountSubquery(sql`FROM ${passkey} WHERE ${and(isOwn, eq(passkey.rp_id, rpId))}`),
+      elsewhere: buildRowCountSubquery(sql`FROM ${passkey} WHERE ${and(isOwn, ne(passkey.rp_id, rpId))}`),
+      recovery_codes: buildRowCountSubquery(sql`FROM ${recoveryCode}
         WHERE ${and(eq(recoveryCode.user_id, userId), isNull(recoveryCode.used_at))}`),
     })
     .from(sql`(SELECT 1)`)

@@ -8,7 +8,7 @@ import type { UserPreferences } from '#schema/accounts/wire.ts'
 import { groupPagePermission, groupPermission, page, session, user, userGroup, userProfile } from '#schema/tables.ts'
 import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { columnIsTrue, toJsonColumn } from '../../stores/expressions.ts'
+import { columnIsTrue, toParsedJsonColumn } from '../../stores/expressions.ts'
 import { runStatementsInOneBatch, toPreparedStatement } from '../../stores/statement.ts'
 import { hasSecondFactorColumn } from './second-factors.ts'
 import { prepareSecurityEventInsert, type RequestDeviceAndNetwork } from './security-events.ts'
@@ -61,16 +61,16 @@ export const signedInUserColumns = {
   email: user.email,
   name: sql<string>`trim(${user.first_name} || ' ' || ${user.last_name})`,
   is_superuser: user.is_superuser,
-  group_ids: toJsonColumn<number[]>(
+  group_ids: toParsedJsonColumn<number[]>(
     sql`(SELECT json_group_array(${userGroup.group_id}) FROM ${userGroup} WHERE ${ofUser})`,
   ),
-  page_permissions: toJsonColumn<SignedInEditor['page_permissions']>(sql`(
+  page_permissions: toParsedJsonColumn<SignedInEditor['page_permissions']>(sql`(
     SELECT json_group_array(json_object('permission', held.permission, 'path', held.path)) FROM (
       SELECT DISTINCT ${groupPagePermission.permission} AS permission, ${page.path} AS path
       FROM ${userGroup} CROSS JOIN ${groupPagePermission} ON ${groupPagePermission.group_id} = ${userGroup.group_id}
         JOIN ${page} ON ${page.id} = ${groupPagePermission.page_id}
       WHERE ${ofUser}) AS held)`),
-  group_permissions: toJsonColumn<
+  group_permissions: toParsedJsonColumn<
     { permission: GroupPermission; restaurants: RestaurantScope; sites: MenuSiteScope }[]
   >(sql`(
     SELECT json_group_array(json_object('permission', ${groupPermission.permission}, 'restaurants',

@@ -70,7 +70,7 @@ export async function redeemSiteSessionTicket(
 }
 
 /** Finds the session that a token of a site belongs to, while that has not expired. `now` is in milliseconds. */
-export async function findSessionOfSite(
+export async function findSessionBySiteToken(
   db: D1Database,
   tokenHash: string,
   host: string,

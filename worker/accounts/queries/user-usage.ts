@@ -6,13 +6,13 @@ import type { PagingQuery } from '#schema/records/wire.ts'
 import { document, image, logEntry, page, revision, video } from '#schema/tables.ts'
 import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
 import { withPageTypeLabelAndUrl } from '../../reports/reported-page.ts'
-import { countRowsOf, nullColumn } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { buildNullColumn, buildRowCountSubquery } from '../../stores/columns/typed-columns.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { toBooleanColumn } from '../../stores/expressions.ts'
 
 /** Counts the records that reference a user. */
 export async function countUserReferences(db: D1Database, id: number): Promise<UserUsageResponse['meta']['counts']> {
-  const rowsWith = (column: SQLiteColumn) => countRowsOf(sql`FROM ${column.table} WHERE ${eq(column, id)}`)
+  const rowsWith = (column: SQLiteColumn) => buildRowCountSubquery(sql`FROM ${column.table} WHERE ${eq(column, id)}`)
   const uploadsIn = (table: typeof image | typeof document | typeof video) => rowsWith(table.uploaded_by_user_id)
   const counts = await getDrizzle(db)
     .select({
@@ -39,14 +39,14 @@ export async function listUserPages(
     isNotNull(page.parent_id),
     buildPageVisibleToEditorCondition(editor),
   )
-  const [[counted], items] = await readInOneBatch(db, [
+  const [[counted], items] = await runQueriesInOneBatch(db, [
     getDrizzle(db).select({ total: count() }).from(page).where(where),
     getDrizzle(db)
       .select({
         id: page.id,
         title: page.draft_title,
         type: page.content_type,
-        url: nullColumn(),
+        url: buildNullColumn(),
         url_path: page.url_path,
         owned: toBooleanColumn(sql`${page.owner_id} IS ${id}`).as('owned'),
         locked: toBooleanColumn(sql`${page.locked_by_id} IS ${id}`).as('locked'),

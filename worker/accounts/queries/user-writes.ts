@@ -6,7 +6,7 @@ import { toRecordChangeLogEntry } from '../../records/history.ts'
 import type { WritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
-import { prepareLoggedUserNameUpdate, prepareLoggedUserRemoval } from '../../stores/log-entries.ts'
+import { prepareLoggedUserNameUpdate, prepareUserRemovalFromLogEntries } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { prepareUserAccessTokensDeletion } from './access-tokens.ts'
 import { prepareUserOneTimeTokensDeletion } from './one-time-tokens.ts'
@@ -201,7 +201,7 @@ export const planUserDeletion = (
     ),
     ...columnsReferencingUser.map((column) =>
       column === logEntry.user_id
-        ? prepareLoggedUserRemoval(db, deleted.id)
+        ? prepareUserRemovalFromLogEntries(db, deleted.id)
         : toPreparedStatement(
             db,
             sql`UPDATE ${column.table} SET ${sql.identifier(column.name)} = NULL WHERE ${eq(column, deleted.id)}`,

@@ -6,7 +6,7 @@ import {
   canDoWorkflowAction,
   canReadPageReports,
   canReadVisitorReports,
-  listReadableSubmissionPaths,
+  listReadableSubmissionRootPaths,
 } from '#schema/accounts/permissions.ts'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { listManagedCollectionPaths } from '#schema/media/collection-permissions.ts'
@@ -70,7 +70,7 @@ export async function getSessionState(
         publish_menu: listSiteIdsOfPermittedMenus(editor, ['publish_menu']),
       },
       can_change_menu_availability: userHasGroupPermission(editor, 'change_menu_availability'),
-      can_read_submissions: listReadableSubmissionPaths(editor).length > 0,
+      can_read_submissions: listReadableSubmissionRootPaths(editor).length > 0,
       can_change_settings: canChangeAnySetting(editor, sites),
       can_manage_redirects: canManageRedirectsOfAllSites(editor, sites),
       can_view_snippets:

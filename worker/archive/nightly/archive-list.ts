@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { archivesFolder } from '#schema/archive/nightly-archive.ts'
 import { nightlyArchive } from '#schema/archive/table.ts'
 import type { ArchiveListItem } from '#schema/archive/wire.ts'
-import { countAllRows } from '../../stores/columns/typed-columns.ts'
+import { buildTotalRowCountColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 
 /** Returns a page of nightly archives, latest first, and their number, in one round trip. */
@@ -22,7 +22,7 @@ export async function listNightlyArchives(
       bytes: nightlyArchive.bytes,
       error: nightlyArchive.error,
       progress: nightlyArchive.progress,
-      total: countAllRows(),
+      total: buildTotalRowCountColumn(),
     })
     .from(nightlyArchive)
     .orderBy(desc(nightlyArchive.id))

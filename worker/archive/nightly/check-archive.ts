@@ -5,7 +5,7 @@ import { concatBytes } from '../../http/bytes.ts'
 import type { RestoreProgress } from '../restore-check/binding.ts'
 import { decryptAndHashArchiveFile, readArchiveText } from './archive-bucket.ts'
 import { type ArchiveCheckPlan, createArchiveCheckPlan, type PlannedArchiveCheckStep } from './check-steps.ts'
-import { readRestoreCheckResult, runRestoreCheckStep, sendRestoreCheckRequest } from './restore-steps.ts'
+import { callRestoreCheckObject, readRestoreCheckResult, runRestoreCheckStep } from './restore-steps.ts'
 import type { NightlyArchiveRunContext } from './run.ts'
 
 type CheckProgress = NightlyArchiveProgress & { step: 'check' }
@@ -33,7 +33,7 @@ export async function continueArchiveCheck(run: NightlyArchiveRunContext, progre
     const reached = await takeSteps(run, plan, { place, since })
     if (reached.step < plan.steps.length) return await saveCheck(run, reached, since)
     const found = await describeCheck(run, plan, reached)
-    await sendRestoreCheckRequest(run, { kind: 'end' })
+    await callRestoreCheckObject(run, { kind: 'end' })
     await run.save({
       ...{ progress: { step: 'check', checked: reached.step, found } },
       ...{ state: 'complete', error: '', checked_at: run.clock().toISOString() },
@@ -47,7 +47,7 @@ export async function continueArchiveCheck(run: NightlyArchiveRunContext, progre
 /** Records why an archive cannot be restored. If the object cannot be emptied now, it empties itself within an hour. */
 async function endFailedCheck(run: NightlyArchiveRunContext, error: string): Promise<void> {
   try {
-    await sendRestoreCheckRequest(run, { kind: 'end' })
+    await callRestoreCheckObject(run, { kind: 'end' })
   } catch (failure) {
     console.error('The restored archive was not emptied; it is within an hour.', failure)
   }
@@ -77,7 +77,7 @@ async function findPlace(
 /** Another check of the same archive has another time, and begins again. */
 async function beginRestore(run: NightlyArchiveRunContext, step: number, since: string): Promise<RestoreProgress> {
   const { id, folder } = run.archive
-  return (await sendRestoreCheckRequest(run, { kind: 'begin', archive: `${id} ${folder} ${since}`, step })).place
+  return (await callRestoreCheckObject(run, { kind: 'begin', archive: `${id} ${folder} ${since}`, step })).place
 }
 
 /** Takes steps from a place on while there is time. Returns the place that it reached. */

@@ -1,4 +1,4 @@
-import { type ArchiveHead, archiveFormatVersion, archiveHeadPath } from '#schema/archive/archive-wire.ts'
+import { type ArchiveHeader, archiveFormatVersion, archiveHeadPath } from '#schema/archive/archive-wire.ts'
 import { createArchiveEncryptionParams, deriveArchiveKey } from '#schema/archive/encryption.ts'
 import { archivesFolder } from '#schema/archive/nightly-archive.ts'
 import type { Env } from '../../env.ts'
@@ -63,7 +63,7 @@ async function startArchive({ DB, MEDIA }: ArchiveEnv, clock: () => Date, attemp
   const started_at = clock().toISOString()
   const folder = `${archivesFolder}/${started_at.slice(0, 19).replaceAll(':', '-')}-${owner.slice(0, 8)}`
   const encryption = createArchiveEncryptionParams(iterations)
-  const head: ArchiveHead = {
+  const head: ArchiveHeader = {
     format: 'tidemark-archive',
     version: archiveFormatVersion,
     created_at: started_at,

@@ -9,7 +9,7 @@ import type { NightlyArchiveRunContext } from './run.ts'
 type RestoreStep = Exclude<PlannedArchiveCheckStep, { kind: 'file' | 'nothing' }>
 
 /** Asks the object. Throws `ArchiveError` if it found what cannot be restored. */
-export async function sendRestoreCheckRequest(
+export async function callRestoreCheckObject(
   run: Pick<NightlyArchiveRunContext, 'env' | 'count'>,
   call: RestoreCheckRequest,
 ): Promise<RestoreCheckResponse> {
@@ -32,7 +32,7 @@ export async function runRestoreCheckStep(
 ): Promise<RestoreProgress> {
   let at = place
   for (;;) {
-    at = (await sendRestoreCheckRequest(run, toCall(step, at, lines))).place
+    at = (await callRestoreCheckObject(run, toCall(step, at, lines))).place
     if (at.step !== place.step || !run.hasTime()) return at
   }
 }
@@ -65,7 +65,7 @@ export async function readRestoreCheckResult(
 ) {
   let missing = 0
   for (let after = ''; ; ) {
-    const { files = [], ...found } = await sendRestoreCheckRequest(run, { kind: 'files', at, after })
+    const { files = [], ...found } = await callRestoreCheckObject(run, { kind: 'files', at, after })
     missing += files.filter((file) => !keys.has(file)).length
     if (files.length === 0) return { ...found, missing_files: missing }
     after = files.at(-1)!

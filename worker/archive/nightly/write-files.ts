@@ -3,7 +3,7 @@ import { type ArchivedFile, hashToArchivedFilePath } from '#schema/archive/archi
 import { archivesFolder, type NightlyArchiveProgress } from '#schema/archive/nightly-archive.ts'
 import { mirrorsFolder } from '#schema/static-export/static-mirror.ts'
 import { hashFileContent } from '../../media/files/media-bucket.ts'
-import { loadExcludedFilePredicate, toArchivedHttpMetadata } from '../archived-files.ts'
+import { loadNonArchivedFilePredicate, toArchivedHttpMetadata } from '../archived-files.ts'
 import { hashStream, putArchiveFile, putArchiveStream } from './archive-bucket.ts'
 import { findArchivedFileDigest, prepareArchiveFilesUpsert } from './archive-rows.ts'
 import { nightlyArchiveContentOptions } from './nightly-tables.ts'
@@ -21,7 +21,7 @@ const pageSize = 50
 export async function copyFilesIntoArchive(run: NightlyArchiveRunContext, progress: FilesProgress): Promise<void> {
   const { DB, MEDIA } = run.env
   const moment = progress.moment.finished_at
-  const isLeftOut = await loadExcludedFilePredicate(DB, {
+  const isLeftOut = await loadNonArchivedFilePredicate(DB, {
     moment,
     withRenditions: nightlyArchiveContentOptions.renditions,
   })

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { QueryBuilder, unionAll } from 'drizzle-orm/sqlite-core'
 import { getPageType } from '#app/templates/index.ts'
-import type { StoredContent } from '#schema/fields/upgrade.ts'
+import type { StoredContentBeforeUpgrade } from '#schema/fields/upgrade.ts'
 import { document, image, video } from '#schema/media/table.ts'
 import { page, revision } from '#schema/pages/table.ts'
 import { type JsonText, parseJsonText } from '#schema/records/json-text.ts'
@@ -44,7 +44,7 @@ function describeFirst(storage: DurableObjectStorage, found: Iterable<BrokenRefe
 const maxContent = 4_000_000
 
 /** Reads live pages after one, as the site does. `last` is the last that was read; null if there was none. */
-export function countReadableRestoredPages(storage: DurableObjectStorage, after: number) {
+export function checkRestoredPagesAreReadable(storage: DurableObjectStorage, after: number) {
   const live = new QueryBuilder()
     .select({ id: page.id, type: page.content_type, content: revision.content })
     .from(page)
@@ -56,7 +56,7 @@ export function countReadableRestoredPages(storage: DurableObjectStorage, after:
   for (const row of queryDurableObjectSql<{
     id: number
     content_type: string
-    content: JsonText<StoredContent> | null
+    content: JsonText<StoredContentBeforeUpgrade> | null
   }>(storage, live)) {
     found.last = row.id
     found.livePages += 1
@@ -69,7 +69,7 @@ export function countReadableRestoredPages(storage: DurableObjectStorage, after:
 }
 
 /** Whether the site can show the content of a page, and find its words. */
-function isPageReadable(type: string, content: JsonText<StoredContent> | null): boolean {
+function isPageReadable(type: string, content: JsonText<StoredContentBeforeUpgrade> | null): boolean {
   const declared = getPageType(type)
   if (!declared || content === null) return false
   try {

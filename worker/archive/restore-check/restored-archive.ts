@@ -1,6 +1,6 @@
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { nightlyArchiveTables } from '../nightly/nightly-tables.ts'
-import { buildTableDeletions } from '../row-inserts.ts'
+import { buildTableRowDeletions } from '../row-inserts.ts'
 import type { RestoreCheckRequest, RestoreCheckResponse, RestoreProgress } from './binding.ts'
 import {
   countRestoredRowsOfTable,
@@ -10,7 +10,7 @@ import {
   stageArchivedChanges,
 } from './insert-rows.ts'
 import {
-  countReadableRestoredPages,
+  checkRestoredPagesAreReadable,
   describeFirstBrokenReference,
   listReferencedMediaFileKeys,
 } from './read-restored.ts'
@@ -73,7 +73,7 @@ async function beginRestore(
   await storage.setAlarm(Date.now() + maxSilence)
   return storage.transactionSync(() => {
     for (const text of migrationTexts) storage.sql.exec(text)
-    for (const query of buildTableDeletions(nightlyArchiveTables)) executeDurableObjectSql(storage, query)
+    for (const query of buildTableRowDeletions(nightlyArchiveTables)) executeDurableObjectSql(storage, query)
     executeDurableObjectSql(storage, createStagedRowTableStatement)
     const state = createState(archive, step)
     storage.kv.put(stateKey, state)
@@ -105,7 +105,7 @@ function continueRestore(
       return { ...state, place: toNextStep(call.at) }
     }
     case 'pages': {
-      const { last, ...read } = countReadableRestoredPages(storage, call.at.done)
+      const { last, ...read } = checkRestoredPagesAreReadable(storage, call.at.done)
       return {
         ...state,
         livePages: state.livePages + read.livePages,

@@ -2,7 +2,7 @@ import { getNoLocationNearPlaceText } from '#app/ui/locations/search-messages.ts
 import type { TranslatePhraseFunction } from '#app/ui/text/use-phrases.ts'
 import { contactLocationSearchLimits, locationSearchControlName } from '#schema/forms/contact-limits.ts'
 import { listContactVisitFields } from '#schema/forms/contact-topics.ts'
-import type { FormProblems, FormValues, ServerOfferedFormChoices } from '#schema/forms/wire.ts'
+import type { FormProblems, FormValues, TypedTextSuggestions } from '#schema/forms/wire.ts'
 import type { ApiLocation } from '#schema/locations/wire.ts'
 import { locationSearchPhrases } from '#schema/phrases/search.ts'
 import { isLocationOfSite } from '../../locations/locations-of-site.ts'
@@ -23,7 +23,7 @@ export interface VisitedRestaurantInfo {
 interface Visited {
   restaurant: VisitedRestaurantInfo | null
   problems: FormProblems
-  choices: ServerOfferedFormChoices
+  choices: TypedTextSuggestions
 }
 
 type AddressFields = Pick<ApiLocation, 'address1' | 'city' | 'state' | 'zip'> & { address2?: string | undefined }

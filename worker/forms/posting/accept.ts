@@ -5,14 +5,14 @@ import {
   type FormProblems,
   type FormValues,
   getFormCaptchaRequirement,
-  type ServerOfferedFormChoices,
+  type TypedTextSuggestions,
 } from '#schema/forms/wire.ts'
 import type { VerifiedCsrfToken } from '../../http/csrf.ts'
 import { hashSha256Base64url, signWithHmac } from '../../security/signing.ts'
 import { type CaptchaVerificationResult, captchaRequiredFormError, verifyFormCaptcha } from '../../services/captcha.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { isConflictAboutColumn, isExpectedConflict } from '../../stores/conflicts.ts'
-import { readInOneBatch } from '../../stores/db.ts'
+import { runQueriesInOneBatch } from '../../stores/db.ts'
 import {
   buildRateLimitIncrementQuery,
   computeAndCacheRetryAfter,
@@ -27,7 +27,7 @@ import {
   listFormLimitsWithoutSolvedCaptcha,
   listFormLimitsWithSolvedCaptcha,
 } from './guest-limits.ts'
-import { buildFormReceiptRedirectQuery, prepareFormReceiptInsert, prepareUsedCaptchaInsert } from './receipt.ts'
+import { buildFormReceiptByKeyQuery, prepareFormReceiptInsert, prepareUsedCaptchaInsert } from './receipt.ts'
 
 /** A submitted form whose token was checked. */
 export interface SubmittedForm {
@@ -47,7 +47,7 @@ export type FormAcceptanceResult =
       status: 'invalid'
       problems: FormProblems
       formErrors: readonly string[]
-      choices?: ServerOfferedFormChoices | undefined
+      choices?: TypedTextSuggestions | undefined
       isConflict?: boolean | undefined
     }
   | { status: 'too_many'; retryAfter: number }
@@ -128,7 +128,7 @@ async function findEarlierReceipt(
   { env }: Pick<FormHandlerContext, 'env'>,
   receiptKey: string,
 ): Promise<FormAcceptanceResult | null> {
-  const before = await buildFormReceiptRedirectQuery(env.DB, receiptKey).get()
+  const before = await buildFormReceiptByKeyQuery(env.DB, receiptKey).get()
   return before ? { status: 'accepted', location: before.location, mails: 0 } : null
 }
 
@@ -161,9 +161,9 @@ async function countForm(
   const cachedRetryAfter = getCachedRetryAfter(limits, now)
   if (cachedRetryAfter !== null) return limitExceeded(cachedRetryAfter)
   const [counted, [before]] = await retryOnceAfterTransientError(() =>
-    readInOneBatch(env.DB, [
+    runQueriesInOneBatch(env.DB, [
       buildRateLimitIncrementQuery(env.DB, limits, receiptKey, now),
-      buildFormReceiptRedirectQuery(env.DB, receiptKey),
+      buildFormReceiptByKeyQuery(env.DB, receiptKey),
     ]),
   )
   if (before) return { status: 'accepted', location: before.location, mails: 0 }
@@ -195,7 +195,7 @@ async function commitForm(
     return { status: 'accepted', location, mails: mails.length }
   }
   if (isConflictAboutColumn(committed.conflict, formReceipt.key)) {
-    const first = await buildFormReceiptRedirectQuery(DB, receiptKey).get()
+    const first = await buildFormReceiptByKeyQuery(DB, receiptKey).get()
     return { status: 'accepted', location: first?.location ?? location, mails: 0 }
   }
   return conflict && isExpectedConflict(committed.conflict, [conflict.expected])

@@ -21,7 +21,7 @@ import { respondWithNotFoundPage } from '../../public/not-found.tsx'
 import { respondWithPlainErrorPage } from '../../public/plain-page.tsx'
 import { preparePageForRendering, streamRenderedDocument } from '../../public/render-page.tsx'
 import { parseStoredSettings } from '../../settings/parse-settings.ts'
-import { hostPathToTreeUrlPath, isSameSite, treeUrlPathToHostPath } from '../../sites/site-map.ts'
+import { hostPathToTreeUrlPath, isSameResolvedSite, treeUrlPathToHostPath } from '../../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { toSiteOrigin } from '../../sites/site-origin.ts'
 import { getFormHandler } from '../handlers.ts'
@@ -59,7 +59,7 @@ async function checkForm(
   const { req, env } = context
   const site = await findSiteOfRequestHost(env, req.raw)
   const path = hostPathToTreeUrlPath(site, req.path)
-  const isPageOfSite = isSameSite(getCachedSites().siteOfPath(path), site)
+  const isPageOfSite = isSameResolvedSite(getCachedSites().siteOfPath(path), site)
   const loaded = isPageOfSite
     ? await loadPageVisibleToVisitor(env, req.raw, path, isFlooding ? findBrieflyCachedPage : findLivePageByUrlPath)
     : null

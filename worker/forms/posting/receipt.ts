@@ -13,7 +13,7 @@ export const prepareFormReceiptInsert = (
   toPreparedStatement(db, getDrizzle(db).insert(formReceipt).values({ key, location, created_at: now.toISOString() }))
 
 /** Query for the `location` that an accepted form redirected to; no row if there is none. */
-export const buildFormReceiptRedirectQuery = (db: D1Database, key: string) =>
+export const buildFormReceiptByKeyQuery = (db: D1Database, key: string) =>
   getDrizzle(db).select({ location: formReceipt.location }).from(formReceipt).where(eq(formReceipt.key, key))
 
 /** Statement that marks a captcha as used. A second use fails its batch. */

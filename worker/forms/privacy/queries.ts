@@ -5,9 +5,9 @@ import {
   type PersonalDataResponse,
 } from '#schema/forms/personal-data-wire.ts'
 import { redactSecretMailLinks } from '../../mail/queries.ts'
-import { countAllRows, toStoredColumn } from '../../stores/columns/typed-columns.ts'
+import { buildTotalRowCountColumn, toUndecodedColumn } from '../../stores/columns/typed-columns.ts'
 import type { WritePlan } from '../../stores/commit.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { type PersonalDataTable, personalDataTables } from './personal-data-tables.ts'
@@ -62,9 +62,9 @@ export async function findPersonalDataOfContact(
     ...places.map(({ table, about, timestamp: at, text: summary }) =>
       getDrizzle(db)
         .select({
-          at: toStoredColumn(at).as('at'),
-          summary: toStoredColumn(summary).as('summary'),
-          total: countAllRows().as('total'),
+          at: toUndecodedColumn(at).as('at'),
+          summary: toUndecodedColumn(summary).as('summary'),
+          total: buildTotalRowCountColumn().as('total'),
         })
         .from(table)
         .where(about)
@@ -83,7 +83,7 @@ export async function findPersonalDataOfContact(
           .limit(50)
       }),
   ]
-  const results = await readInOneBatch(db, [first!, ...others])
+  const results = await runQueriesInOneBatch(db, [first!, ...others])
   const contacts = results.flat().flatMap((row) => ('contact' in row && row.contact ? [row.contact] : []))
   return {
     sources: places.map(({ name, label, retentionNote = null, formatText = identity }, index) => {
@@ -122,7 +122,7 @@ export async function readPersonalDataForExport(
       .where(about)
       .orderBy(asc(at)),
   )
-  const results = await readInOneBatch(db, [first!, ...others])
+  const results = await runQueriesInOneBatch(db, [first!, ...others])
   return Object.fromEntries(places.map(({ name }, index) => [name, results[index]!.map(toExportRow)]))
 }
 

@@ -8,10 +8,14 @@ import {
   createRequiredSingleLineTextSchema,
 } from '#schema/forms/form-input.ts'
 import { getFormsetControlNames, withAddedFormsetRow, withoutFormsetRow } from '#schema/forms/formset.ts'
-import { defaultMaxOccasions, type EmailSignupValues, specialOccasionsFormset } from '#schema/forms/signup-wire.ts'
+import {
+  defaultMaxSpecialOccasions,
+  type EmailSignupValues,
+  specialOccasionsFormset,
+} from '#schema/forms/signup-wire.ts'
 import { formSentParameter } from '#schema/forms/wire.ts'
 import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
-import { mailPaths } from '../../mail/paths.ts'
+import { mailLinkPaths } from '../../mail/paths.ts'
 import { normalizeSuppressedEmail } from '../../mail/suppression.ts'
 import { createRandomToken, hashSha256Base64url } from '../../security/signing.ts'
 import {
@@ -48,7 +52,7 @@ const agreement = z.object({
   consent: createRequiredCheckboxSchema('Agree to getting offers by e-mail.'),
 })
 
-const maxOccasions = ({ signup }: SiteSettings) => signup.most_special_occasions ?? defaultMaxOccasions
+const maxOccasions = ({ signup }: SiteSettings) => signup.most_special_occasions ?? defaultMaxSpecialOccasions
 
 /**
  * The sign-up form: one sign-up per address. Values submitted again count once the owner confirms them. The response is
@@ -149,7 +153,7 @@ async function composeConfirmationMail(
   const { env, origin, now } = context
   const link =
     origin +
-    mailPaths.confirmSignup(
+    mailLinkPaths.confirmSignup(
       await createSignupConfirmationToken(env, {
         email,
         requestedAt: now.getTime(),

@@ -1,8 +1,13 @@
 import { and, count, lte, max, sql } from 'drizzle-orm'
 import type { SubmissionConfirmationState, SubmissionSortOrder } from '#schema/forms/submission-wire.ts'
 import { formSubmission } from '#schema/tables.ts'
-import { coalesceColumns, literalColumn, parameterColumn, toStoredColumn } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import {
+  buildParameterColumn,
+  coalesceColumns,
+  literalColumn,
+  toUndecodedColumn,
+} from '../../stores/columns/typed-columns.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { keepTableNamesInSql } from '../../stores/expressions.ts'
 import type { FormSubmissionValues } from '../stored-forms.ts'
 import { sortSubmissionFieldNames } from '../submission-text.ts'
@@ -16,15 +21,15 @@ import {
 } from './queries.ts'
 
 /** Returns the extent of an export: its form, null if there is none, the number of rows, the last id and all fields. */
-export async function getSubmissionExportExtent(
+export async function readSubmissionExportExtent(
   db: D1Database,
   filter: SubmissionFilter,
 ): Promise<{ form: string | null; count: number; last: number; fields: string[] }> {
   const where = toSubmissionFilterCondition(filter)
-  const [[extent], names] = await readInOneBatch(db, [
+  const [[extent], names] = await runQueriesInOneBatch(db, [
     getDrizzle(db)
       .select({
-        form: typeof filter.form === 'string' ? parameterColumn(filter.form) : filter.form,
+        form: typeof filter.form === 'string' ? buildParameterColumn(filter.form) : filter.form,
         count: count(),
         last: coalesceColumns(max(formSubmission.id), literalColumn(0)),
       })
@@ -59,7 +64,7 @@ export async function* streamSubmissionExportRows(
   last: number,
 ): AsyncGenerator<SubmissionExportRow[]> {
   const where = toSubmissionFilterCondition(filter)
-  const key = order.endsWith('email') ? submissionEmailColumn : toStoredColumn(formSubmission.submitted_at)
+  const key = order.endsWith('email') ? submissionEmailColumn : toUndecodedColumn(formSubmission.submitted_at)
   const comparison = sql.raw(order.startsWith('-') ? '<' : '>')
   let after: { key: string; id: number } | undefined
   for (;;) {

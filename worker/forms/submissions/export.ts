@@ -10,9 +10,9 @@ import { createAttachmentDisposition, toFileSlug } from '../../media/files/file-
 import { commitWritePlan } from '../../stores/commit.ts'
 import { getDescriptionOfFormWithSubmissions } from '../stored-forms.ts'
 import { formatSubmissionFieldValue, getSubmissionFieldLabelOrReadableName } from '../submission-text.ts'
-import { getSubmissionExportExtent, type SubmissionExportRow, streamSubmissionExportRows } from './export-queries.ts'
+import { readSubmissionExportExtent, type SubmissionExportRow, streamSubmissionExportRows } from './export-queries.ts'
 import { buildFormNameOfPageColumn } from './form-of-page.ts'
-import type { PageWithSubmissions } from './queries.ts'
+import type { SubmissionPageSummary } from './queries.ts'
 import { createSubmissionNotFoundFailure, findPageWithReadableSubmissions } from './requested-form.ts'
 
 type Call = Context<BackOfficeHonoEnv>
@@ -27,7 +27,7 @@ export async function exportSubmissions(
   // The extent is read with the page, and not used if that is refused.
   const [found, { form, count, last, fields }] = await Promise.all([
     findPageWithReadableSubmissions(c, pageId),
-    getSubmissionExportExtent(db, { page: pageId, form: named ?? buildFormNameOfPageColumn(pageId), ...rest }),
+    readSubmissionExportExtent(db, { page: pageId, form: named ?? buildFormNameOfPageColumn(pageId), ...rest }),
   ])
   if (!found.ok) return found
   const page = found.value
@@ -65,7 +65,7 @@ const tooMany = (count: number) =>
 /** Logs the export without the search text, which may be a name. */
 const logExport = (
   c: Call,
-  { id, title }: PageWithSubmissions,
+  { id, title }: SubmissionPageSummary,
   data: { form: string; format: TableFileFormat; count: number },
   now: Date,
 ) =>

@@ -9,9 +9,19 @@ import type {
 import { type CappedListTotal, maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { formSubmission, listCount, page } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
-import { coalesceColumns, columnIf, literalColumn, selectValue } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
-import { buildJsonRowSource, columnIsOneOf, toBooleanColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
+import {
+  buildConditionalColumn,
+  buildSingleValueSubquery,
+  coalesceColumns,
+  literalColumn,
+} from '../../stores/columns/typed-columns.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
+import {
+  buildColumnInListCondition,
+  buildJsonRowSource,
+  toBooleanColumn,
+  valuesAsSqlRows,
+} from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { getDescriptionOfFormWithSubmissions } from '../stored-forms.ts'
 import {
@@ -21,7 +31,7 @@ import {
 } from '../submission-text.ts'
 
 /** A page with submissions; it may be in the trash. */
-export interface PageWithSubmissions {
+export interface SubmissionPageSummary {
   id: number
   path: string
   title: string
@@ -33,12 +43,12 @@ export interface PageWithSubmissions {
 const pageColumns = {
   id: page.id,
   title: page.draft_title,
-  url: columnIf(sql`${page.live} = 1`, page.url_path),
+  url: buildConditionalColumn(sql`${page.live} = 1`, page.url_path),
   is_deleted: toBooleanColumn(sql`${page.deleted_at} IS NOT NULL`),
 }
 
 /** Finds a page of any type; null when it does not exist. */
-export const findPageWithSubmissionsById = async (db: D1Database, id: number): Promise<PageWithSubmissions | null> =>
+export const findPageOfSubmissionsById = async (db: D1Database, id: number): Promise<SubmissionPageSummary | null> =>
   (await getDrizzle(db)
     .select({ ...pageColumns, path: page.path, content_type: page.content_type })
     .from(page)
@@ -66,7 +76,7 @@ export async function listPagesWithForms(
       WHERE ${isNull(page.deleted_at)})
     SELECT held.page, held.form, coalesce(kept.sent, 0) AS sent FROM held LEFT JOIN kept ON kept.page = held.page
     AND kept.form = held.form) AS held`
-  const latest = selectValue(
+  const latest = buildSingleValueSubquery(
     max(formSubmission.submitted_at),
     sql`FROM ${formSubmission}
     WHERE ${formSubmission.page_id} = held.page AND ${formSubmission.form} = held.form`,
@@ -222,7 +232,10 @@ async function findSubmissions(
       .offset(offset)
   if (!counting) {
     const countQuery = buildCountQuery(db, filter, slice)
-    const [[counted], listed] = await readInOneBatch(db, [countQuery, listQuery(toSubmissionFilterCondition(filter))])
+    const [[counted], listed] = await runQueriesInOneBatch(db, [
+      countQuery,
+      listQuery(toSubmissionFilterCondition(filter)),
+    ])
     return { total: counted!.total, listed }
   }
   const total = await counting
@@ -290,6 +303,6 @@ export const prepareSubmissionDeletion = (
     db,
     getDrizzle(db)
       .delete(formSubmission)
-      .where(and(eq(sql`+${formSubmission.page_id}`, pageId), columnIsOneOf(formSubmission.id, ids)))
+      .where(and(eq(sql`+${formSubmission.page_id}`, pageId), buildColumnInListCondition(formSubmission.id, ids)))
       .returning({ id: formSubmission.id }),
   )

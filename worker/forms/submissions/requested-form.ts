@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { canReadSubmissions } from '#schema/accounts/permissions.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
-import { findPageWithSubmissionsById, type PageWithSubmissions } from './queries.ts'
+import { findPageOfSubmissionsById, type SubmissionPageSummary } from './queries.ts'
 
 export const createSubmissionNotFoundFailure = (noun: string) =>
   fail({ reason: 'not_found', message: `There is no such ${noun}.` })
@@ -14,7 +14,7 @@ export const createSubmissionNotFoundFailure = (noun: string) =>
 export async function findPageWithReadableSubmissions(
   { env, var: { editor } }: Context<BackOfficeHonoEnv>,
   id: number,
-): Promise<Result<PageWithSubmissions>> {
-  const page = await findPageWithSubmissionsById(env.DB, id)
+): Promise<Result<SubmissionPageSummary>> {
+  const page = await findPageOfSubmissionsById(env.DB, id)
   return page && canReadSubmissions(editor, page) ? ok(page) : createSubmissionNotFoundFailure('form')
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
-import { listReadableSubmissionPaths } from '#schema/accounts/permissions.ts'
+import { listReadableSubmissionRootPaths } from '#schema/accounts/permissions.ts'
 import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
-import type { SubmissionListing, SubmissionsSearchInput } from '#schema/forms/submission-wire.ts'
+import type { SubmissionListResponse, SubmissionSearchCriteria } from '#schema/forms/submission-wire.ts'
 import { ok, type Result } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
@@ -15,8 +15,8 @@ import {
   findSubmission,
   listPagesWithForms,
   listSubmissions,
-  type PageWithSubmissions,
   prepareSubmissionDeletion,
+  type SubmissionPageSummary,
   startCountingSubmissions,
 } from './queries.ts'
 import { createSubmissionNotFoundFailure, findPageWithReadableSubmissions } from './requested-form.ts'
@@ -27,7 +27,7 @@ type Call = Context<BackOfficeHonoEnv>
 export const formSubmissionRoutes = new Hono<BackOfficeHonoEnv>()
 
 registerBackOfficeEndpoint(formSubmissionRoutes, formSubmissionEndpoints.list, async ({ env, var: { editor } }) => {
-  const items = await listPagesWithForms(env.DB, listReadableSubmissionPaths(editor), formPageTypes)
+  const items = await listPagesWithForms(env.DB, listReadableSubmissionRootPaths(editor), formPageTypes)
   return ok({ meta: { total_count: items.length }, items })
 })
 
@@ -70,13 +70,13 @@ registerBackOfficeEndpoint(formSubmissionRoutes, formSubmissionEndpoints.deleteS
   return page.ok ? remove(c, page.value, [params.id]) : page
 })
 
-const toPageItem = ({ path: _, content_type: __, ...page }: PageWithSubmissions) => page
+const toPageItem = ({ path: _, content_type: __, ...page }: SubmissionPageSummary) => page
 
 async function list(
   c: Call,
   id: number,
-  { form: named, from, before, search, ...slice }: SubmissionsSearchInput,
-): Promise<Result<SubmissionListing>> {
+  { form: named, from, before, search, ...slice }: SubmissionSearchCriteria,
+): Promise<Result<SubmissionListResponse>> {
   const db = c.env.DB
   const filter = { page: id, from, before, search }
   // A form that is not named is found, and its submissions are counted, while the page is read.
@@ -92,7 +92,7 @@ async function list(
 /** Permanently deletes submissions. The log contains the user, the page and the number, but no content. */
 async function remove(
   c: Call,
-  { id, title }: PageWithSubmissions,
+  { id, title }: SubmissionPageSummary,
   ids: readonly number[],
 ): Promise<Result<{ deleted: number }>> {
   const { DB } = c.env

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseFieldSelection, selectItemFields, throwOnUnknownFields } from './fields.ts'
+import { parseFieldSelection, selectApiItemFields, throwOnUnknownFields } from './fields.ts'
 
 const read = (text: string) => parseFieldSelection(new URLSearchParams({ fields: text }))
 const item = { id: 7, meta: { type: 'menu', slug: 'a' }, title: 'A', body: [1] }
@@ -14,7 +14,7 @@ it.each([
   ['_,title', { title: 'A' }],
   ['_', {}],
 ])('AP-20 fields=%s selects exactly these fields', (text, shown) => {
-  expect(selectItemFields(item, read(text), defaultFields)).toEqual(shown)
+  expect(selectApiItemFields(item, read(text), defaultFields)).toEqual(shown)
 })
 
 it.each([

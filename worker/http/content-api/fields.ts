@@ -102,7 +102,7 @@ const unclosedError = (text: string, at: number) =>
 type Item = { meta: object } & Record<string, unknown>
 
 /** Returns the names of an item's fields, including those of `meta`. */
-export const getItemFieldNames = ({ meta, ...body }: Item): string[] => [...Object.keys(body), ...Object.keys(meta)]
+export const getApiItemFieldNames = ({ meta, ...body }: Item): string[] => [...Object.keys(body), ...Object.keys(meta)]
 
 /** The schema of an item. */
 interface ItemSchema {
@@ -114,7 +114,7 @@ interface ItemSchema {
  * that an empty list is refused like any other.
  */
 export const throwOnFieldsOutsideSchema = (selection: ResponseFieldSelection, { shape }: ItemSchema): void =>
-  throwOnUnknownFields(selection, getItemFieldNames({ ...shape, meta: shape.meta.shape }))
+  throwOnUnknownFields(selection, getApiItemFieldNames({ ...shape, meta: shape.meta.shape }))
 
 /** Throws a `InvalidParameterError` for unknown field names. */
 export function throwOnUnknownFields({ add, remove }: ResponseFieldSelection, available: readonly string[]) {
@@ -133,16 +133,16 @@ export function listSelectedFieldNames(
 }
 
 /** Returns an item with only the selected fields. `defaultFields` are those without a selection. */
-export function selectItemFields(
+export function selectApiItemFields(
   item: Item,
   selection: ResponseFieldSelection,
   defaultFields: readonly string[],
 ): object {
-  return pickItemFields(item, listSelectedFieldNames(selection, getItemFieldNames(item), defaultFields))
+  return pickApiItemFields(item, listSelectedFieldNames(selection, getApiItemFieldNames(item), defaultFields))
 }
 
 /** Returns an item with only these of its fields. */
-export function pickItemFields({ meta, ...body }: Item, selected: ReadonlySet<string>): object {
+export function pickApiItemFields({ meta, ...body }: Item, selected: ReadonlySet<string>): object {
   const pick = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([name]) => selected.has(name)))
   const selectedMeta = pick(meta)
   const { id, ...rest } = pick(body)
@@ -156,7 +156,7 @@ export function pickItemFields({ meta, ...body }: Item, selected: ReadonlySet<st
 /** Returns the selected fields of an item that shows all of its fields by default. Throws for unknown names. */
 export function selectFieldsOfWholeItem(item: { meta: object }, selection: ResponseFieldSelection): object {
   const fields: Item = { ...item }
-  const names = getItemFieldNames(fields)
+  const names = getApiItemFieldNames(fields)
   throwOnUnknownFields(selection, names)
-  return selectItemFields(fields, selection, names)
+  return selectApiItemFields(fields, selection, names)
 }

@@ -69,7 +69,7 @@ export async function validateAlreadyReadFormValues<E extends HonoEnv, Schema ex
 /**
  * Returns the parameters of an address that match a schema. Null for others, which are left to the routes that follow.
  */
-export function findValidParams<Params>(c: Context, schema: z.ZodMiniType<Params>): Params | null {
+export function parsePathParams<Params>(c: Context, schema: z.ZodMiniType<Params>): Params | null {
   const parsed = schema.safeParse(c.req.param())
   return parsed.success ? parsed.data : null
 }

@@ -11,7 +11,7 @@ import { isConflictAboutColumn } from '../../stores/conflicts.ts'
 import { requireLocationsVersionCheck } from '../search/search.ts'
 import {
   type LocationChangeForSearch,
-  prepareLocationSearchUpdate,
+  prepareLocationDensityRecount,
   readLocationsSnapshotUpdate,
   updateLocationsSnapshot,
 } from '../search/update.ts'
@@ -72,7 +72,7 @@ export async function commitLocationChange<Value, Answer>(
     const answer = startReadsInCommitBatch(DB, (db) =>
       Promise.all([readLocationsSnapshotUpdate(db, ids), respond(db, result)]),
     )
-    const committed = await planned.value.write({ writes: prepareLocationSearchUpdate(DB, changes), answer })
+    const committed = await planned.value.write({ writes: prepareLocationDensityRecount(DB, changes), answer })
     if (committed.ok) {
       const [snapshot, response] = await answer.get()
       try {

@@ -12,8 +12,8 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 
 /** What editors change in every restaurant: their own fields, and what guests should know. */
-export type EditedLocationFields = EditorLocationFields & GuestInfo
-export const editedLocationFieldNames = ['specialHours', 'closure', 'description', ...guestInfoFieldNames] as const
+export type EditableLocationFields = EditorLocationFields & GuestInfo
+export const editableLocationFieldNames = ['specialHours', 'closure', 'description', ...guestInfoFieldNames] as const
 
 const fields: readonly Exclude<LocationImportField, GuestInfoFieldName>[] = [
   ...([
@@ -57,17 +57,17 @@ export interface SubmittedLocationValues {
   record: { [Field in keyof LocationRecordInput]?: LocationRecordInput[Field] | undefined } & {
     rlid?: number | string | undefined
   }
-  editorFields: EditedLocationFields
+  editorFields: EditableLocationFields
 }
 
 /** Validates all submitted values by the rules of the importer and the feed. */
 export function validateLocationValues(
   { record, editorFields }: SubmittedLocationValues,
   now: Date,
-): Result<{ input: ImportedLocationInput; editorFields: EditedLocationFields }> {
+): Result<{ input: ImportedLocationInput; editorFields: EditableLocationFields }> {
   const row = parseLocationImportRow({ line: 1, item: 1, values: record }, fieldNames)
   const input = 'input' in row ? row.input : undefined
-  const parsed = validateEditedLocationFields(
+  const parsed = validateEditorFieldsAndInfoForGuests(
     editorFields,
     getRestaurantLocalDate(input?.timeZone ?? record.timeZone, now),
   )
@@ -78,7 +78,7 @@ export function validateLocationValues(
 }
 
 /** Validates what editors change in every restaurant. `today` is the restaurant's date. */
-export function validateEditedLocationFields(fields: EditedLocationFields, today: string) {
+export function validateEditorFieldsAndInfoForGuests(fields: EditableLocationFields, today: string) {
   const [editors, guests] = [validateEditorLocationFields(fields, today), validateLocationGuestInfo(fields, today)]
   return { value: { ...editors.value, ...guests.value }, problems: [...editors.problems, ...guests.problems] }
 }

@@ -33,10 +33,10 @@ import {
   type ReadLocationForResponse,
 } from './commit-changes.ts'
 import {
-  type EditedLocationFields,
-  editedLocationFieldNames,
+  type EditableLocationFields,
+  editableLocationFieldNames,
   getRestaurantLocalDate,
-  validateEditedLocationFields,
+  validateEditorFieldsAndInfoForGuests,
   validateLocationValues,
 } from './parse-values.ts'
 
@@ -68,7 +68,7 @@ export function updateLocationFields(
     const changed = listChangedValues(stored, values)
     if (Object.keys(changed).length === 0) return ok({ result: id })
     const names = Object.keys(changed)
-    const feedFields = names.filter((name) => !(editedLocationFieldNames as readonly string[]).includes(name))
+    const feedFields = names.filter((name) => !(editableLocationFieldNames as readonly string[]).includes(name))
     const fedNames: readonly string[] = [...feedFields, ...listGuestInfoFieldsFromFeed(before.guest_info)]
     const locked = hasFeed ? names.filter((name) => fedNames.includes(name)) : []
     if (locked.length > 0) return fail(findFeedOwnedChange(locked))
@@ -110,10 +110,10 @@ function toRecord({ country: _, timeZone, ...record }: LocationFieldValues, chan
 }
 
 function validateEditorFieldsOnly(
-  next: EditedLocationFields & { timeZone: string },
+  next: EditableLocationFields & { timeZone: string },
   now: Date,
-): Result<{ editorFields: EditedLocationFields; input?: ImportedLocationInput }> {
-  const { value, problems } = validateEditedLocationFields(next, getRestaurantLocalDate(next.timeZone, now))
+): Result<{ editorFields: EditableLocationFields; input?: ImportedLocationInput }> {
+  const { value, problems } = validateEditorFieldsAndInfoForGuests(next, getRestaurantLocalDate(next.timeZone, now))
   return problems.length > 0 ? fail(createInvalidLocationFieldsError(problems)) : ok({ editorFields: value })
 }
 
@@ -125,7 +125,7 @@ export const createInvalidLocationFieldsError = (problems: readonly ValidationPr
 })
 
 interface ParsedEdit {
-  editorFields: EditedLocationFields
+  editorFields: EditableLocationFields
   /** The new values of the record; undefined when it does not change. */
   input?: ImportedLocationInput
   hasFeed: boolean
@@ -219,7 +219,7 @@ export const createDuplicateLocationError = (reason: string) => ({
 
 /** Converts editors' values to columns. */
 export const toLocationEditorFieldColumns = (
-  { specialHours, closure, description, ...guestInfo }: EditedLocationFields,
+  { specialHours, closure, description, ...guestInfo }: EditableLocationFields,
   fromFeed: readonly GuestInfoFieldName[] = [],
 ) => ({
   special_hours: toJsonText(specialHours),

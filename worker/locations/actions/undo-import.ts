@@ -1,8 +1,8 @@
 import type { LastLocationImport } from '#schema/locations/import/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { finishLocationCacheRebuild, planLocationCacheRebuild } from '../flush-caches.ts'
-import { LocationImportError, OutdatedImportUndoError } from '../import/import-error.ts'
-import { readLastImportForUndo, readLastLocationImport, undoLocationImport } from '../import/undo.ts'
+import { LocationImportError, OutdatedLocationImportUndoError } from '../import/import-error.ts'
+import { readLastLocationImport, readLastLocationImportForUndo, undoLocationImport } from '../import/undo.ts'
 import type { LocationActionContext } from './commit-changes.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function undoLatestLocationImport(
   id: number,
 ): Promise<Result<LastLocationImport | null>> {
   const { DB } = actionContext.env
-  const read = await readLastImportForUndo(DB)
+  const read = await readLastLocationImportForUndo(DB)
   if (read.last?.id !== id)
     return fail({ reason: 'conflict', message: 'There is a newer import. Please review that one first.' })
   try {
@@ -23,7 +23,7 @@ export async function undoLatestLocationImport(
     return ok(await finishLocationCacheRebuild(actionContext, rebuild))
   } catch (error) {
     if (error instanceof LocationImportError) return fail({ reason: 'conflict', message: error.message })
-    if (error instanceof OutdatedImportUndoError)
+    if (error instanceof OutdatedLocationImportUndoError)
       return fail({
         reason: 'conflict',
         message: 'Something has just changed. Please review again what undoing would change.',

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { SiteSettings } from '#app/settings/index.ts'
-import { toLocationChalkboard } from '#app/templates/locations/day-board.tsx'
+import { toLocationChalkboardContent } from '#app/templates/locations/day-board.tsx'
 import { idParamSchema } from '#schema/endpoint.ts'
 import { location } from '#schema/tables.ts'
 import type { Env } from '../../env.ts'
@@ -81,6 +81,6 @@ const findOpenRestaurant = async ({ DB }: Pick<Env, 'DB'>, rlid: number) =>
 
 function toBoardTexts(row: Restaurant, settings: SiteSettings): ChalkboardPictureTexts | undefined {
   const { guest_info } = toGuestInfoData({ ...row, images: [] }, new Date())
-  const board = guest_info && toLocationChalkboard(guest_info, isLocationTemporarilyClosed(row), settings)
+  const board = guest_info && toLocationChalkboardContent(guest_info, isLocationTemporarilyClosed(row), settings)
   return board && { ...board, place: `${row.city}, ${row.state}`, brand: settings.brand.name }
 }

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#app/settings/index.ts'
 import { chalkboardColors } from '#app/styles/scenery-colors.ts'
-import type { LocationChalkboard } from '#app/templates/locations/day-board.tsx'
+import type { LocationChalkboardContent } from '#app/templates/locations/day-board.tsx'
 import { formatRestaurantEventTime } from '#app/templates/locations/guest-event-time.tsx'
 import { blackColor } from '#schema/theme/colors/fixed-colors.ts'
 import { toThemePalette } from '#schema/theme/theme-colors.ts'
@@ -14,7 +14,7 @@ import { sharePictureSize } from '../../pictures/share/share-picture-path.ts'
 import { wrapTitle } from '../../pictures/share/wrap-title.ts'
 
 /** What the board says, with the town and the name of the brand. */
-export interface ChalkboardPictureTexts extends LocationChalkboard {
+export interface ChalkboardPictureTexts extends LocationChalkboardContent {
   place: string
   brand: string
 }

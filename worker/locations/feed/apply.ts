@@ -14,10 +14,10 @@ import { mergeHostWaitListSettings } from './keep-host-settings.ts'
 import { listOpenAndClosedLocationRecordsByRlid } from './known-locations.ts'
 import {
   completeLocationFeedRun,
-  findNextStagedImportFeedPart,
+  findNextStagedLocationFeedPart,
   prepareImportFeedPartCompletion,
   releaseImportFeedRunLease,
-  type StagedImportFeedPart,
+  type StagedLocationFeedPart,
 } from './runs.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function applyStagedLocationFeed(
 ): Promise<void> {
   let isOver = false
   for (let done = 0; done < maxPartsPerRun; done++) {
-    const part = await findNextStagedImportFeedPart(DB, run)
+    const part = await findNextStagedLocationFeedPart(DB, run)
     isOver = !part
     if (!part) break
     purgeStalePathsFromCaches(
@@ -55,7 +55,7 @@ export async function applyStagedLocationFeed(
 async function writePart(
   db: D1Database,
   { site, run }: { site: ResolvedSite; run: number },
-  { part, written }: StagedImportFeedPart,
+  { part, written }: StagedLocationFeedPart,
   now: Date,
 ): Promise<string[]> {
   const { inputs, overridden } = await mergeHostWaitListSettings(db, written ?? [])
@@ -107,7 +107,7 @@ const isRealChange = ({ before, after }: LocationChange) =>
 async function closePart(
   db: D1Database,
   run: number,
-  { part, closedRlids }: StagedImportFeedPart,
+  { part, closedRlids }: StagedLocationFeedPart,
   now: Date,
 ): Promise<string[]> {
   const records = await listOpenAndClosedLocationRecordsByRlid(db, closedRlids ?? [])

@@ -10,10 +10,10 @@ import { applyStagedLocationFeed } from './apply.ts'
 import { type LocationFeedReadResult, readAndStageLocationFeed } from './read.ts'
 import {
   completeLocationFeedRun,
-  getLastImportFeedEtag,
+  findLastImportFeedEtag,
   type ImportFeedReadReport,
   type ImportFeedSource,
-  insertStagedImportFeedPart,
+  insertStagedLocationFeedPart,
   releaseImportFeedRunLease,
   resumeLocationFeedRun,
   runEachImportFeed,
@@ -95,7 +95,7 @@ async function read(
   run: number,
 ): Promise<ImportFeedReadReport> {
   const { DB } = env
-  const fetched = await fetchLocationFeed(source.url, await getLastImportFeedEtag(DB, source), {
+  const fetched = await fetchLocationFeed(source.url, await findLastImportFeedEtag(DB, source), {
     ...limits,
     maxTime: parseNumber(env.LOCATION_FEED_TIMEOUT) ?? limits.maxTime,
   })
@@ -134,7 +134,7 @@ async function evaluateReading(
       message: `It names only ${remaining} of the ${open} locations that are open; nothing was changed.`,
     }
   for (let start = 0, part = parts; start < missing.length; start += maxClosedAtOnce, part++)
-    await insertStagedImportFeedPart(db, run, {
+    await insertStagedLocationFeedPart(db, run, {
       part,
       kind: 'close',
       entries: missing.slice(start, start + maxClosedAtOnce),

@@ -11,7 +11,7 @@ import { hashSha256Base64url } from '../../security/signing.ts'
 import { LocationFeedError } from '../../services/location-feed.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { type LocationStateBeforeFeed, readLocationStatesBeforeFeed } from './known-locations.ts'
-import { insertStagedImportFeedPart, maxStoredImportFeedProblems } from './runs.ts'
+import { insertStagedLocationFeedPart, maxStoredImportFeedProblems } from './runs.ts'
 
 /** The result of reading a feed to its end. Its changes are staged. */
 export interface LocationFeedReadResult {
@@ -126,7 +126,7 @@ class FeedReader {
 
   private async stage() {
     if (this.problemCount === 0)
-      await insertStagedImportFeedPart(this.db, this.run, {
+      await insertStagedLocationFeedPart(this.db, this.run, {
         part: this.parts++,
         kind: 'write',
         entries: this.pendingLocations,

@@ -6,7 +6,7 @@ import { counter } from '#schema/tables.ts'
 import type { Env } from '../../env.ts'
 import { buildListCountsQuery, toCountsByFilter } from '../../lists/list-counts.ts'
 import { listImportFeedsOfAllSites } from '../../sites/site-feeds.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import type { LocationActionContext } from '../actions/commit-changes.ts'
 import { requireLocationsVersionCheck } from '../search/search.ts'
 import { pullAllLocationFeedsNow } from './pull.ts'
@@ -19,7 +19,7 @@ export async function readLocationFeedOverview(
 ): Promise<LocationFeedOverviewResponse> {
   const { DB } = env
   const hosts = listImportFeedsOfAllSites(env, 'locations').map(({ url }) => toImportFeedHost(url))
-  const [runs, [current], counted] = await readInOneBatch(DB, [
+  const [runs, [current], counted] = await runQueriesInOneBatch(DB, [
     buildImportFeedRunsQuery(DB, 'locations'),
     getDrizzle(DB).select({ version: counter.value }).from(counter).where(eq(counter.name, 'locations')),
     buildListCountsQuery(DB, 'location'),

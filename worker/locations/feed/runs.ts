@@ -4,7 +4,7 @@ import type { ValidationProblem } from '#schema/result.ts'
 import { feedRun, feedStage } from '#schema/tables.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildInsertSelect, toJsonColumn } from '../../stores/expressions.ts'
+import { buildInsertSelect, toParsedJsonColumn } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import type { ImportFeedLocation } from './read.ts'
@@ -163,7 +163,7 @@ export const buildImportFeedRunOfSourceCondition = ({ feed, site_id, url }: Impo
   sql`(${feedRun.feed} = ${feed} AND ${feedRun.site_id} IS ${site_id} AND ${feedRun.url} = ${url})`
 
 /** Returns the ETag of the last successful read of a source, for a conditional request. */
-export async function getLastImportFeedEtag(db: D1Database, source: ImportFeedSource): Promise<string | null> {
+export async function findLastImportFeedEtag(db: D1Database, source: ImportFeedSource): Promise<string | null> {
   const last = await getDrizzle(db)
     .select({ etag: feedRun.etag })
     .from(feedRun)
@@ -225,13 +225,13 @@ type NewStagedFeedPart = { part: number } & (
 )
 
 /** A staged part of a run's changes; one of the lists is null. */
-export interface StagedImportFeedPart {
+export interface StagedLocationFeedPart {
   part: number
   written: ImportFeedLocation[] | null
   closedRlids: number[] | null
 }
 
-export const insertStagedImportFeedPart = (db: D1Database, run: number, { part, kind, entries }: NewStagedFeedPart) =>
+export const insertStagedLocationFeedPart = (db: D1Database, run: number, { part, kind, entries }: NewStagedFeedPart) =>
   getDrizzle(db)
     .insert(feedStage)
     .values({ run_id: run, part, kind, entries: JSON.stringify(entries) })
@@ -240,12 +240,15 @@ export const insertStagedImportFeedPart = (db: D1Database, run: number, { part, 
 const entriesOf = (kind: (typeof feedStage.$inferSelect)['kind']) =>
   sql`iif(${eq(feedStage.kind, kind)}, ${feedStage.entries}, NULL)`
 
-export const findNextStagedImportFeedPart = (db: D1Database, run: number): Promise<StagedImportFeedPart | undefined> =>
+export const findNextStagedLocationFeedPart = (
+  db: D1Database,
+  run: number,
+): Promise<StagedLocationFeedPart | undefined> =>
   getDrizzle(db)
     .select({
       part: feedStage.part,
-      written: toJsonColumn<ImportFeedLocation[] | null>(entriesOf('write')),
-      closedRlids: toJsonColumn<number[] | null>(entriesOf('close')),
+      written: toParsedJsonColumn<ImportFeedLocation[] | null>(entriesOf('write')),
+      closedRlids: toParsedJsonColumn<number[] | null>(entriesOf('close')),
     })
     .from(feedStage)
     .where(eq(feedStage.run_id, run))

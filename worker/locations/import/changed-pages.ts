@@ -8,17 +8,17 @@ import { upgradePageContent } from '../../pages/content.ts'
 import { toPageSearchText } from '../../pages/queries/content-index.ts'
 import {
   type BulkRowLoad,
-  createBulkInsertLoad,
+  createBulkRowInsert,
   createRowFieldSqlBuilder,
   toSqlAssignment,
 } from '../../stores/bulk-load.ts'
 import { buildUpsertExcludedValue, columnIsTrue } from '../../stores/expressions.ts'
-import { createSearchWordsReplacementLoads, type PageSearchWordsRow } from '../../stores/search-rows.ts'
+import { createSearchWordsBulkReplacements, type PageSearchWordsRow } from '../../stores/search-rows.ts'
 import type { LocationRecord } from '../stored-location.ts'
 import { createLocalPageTexts } from './directory-pages.ts'
 import { type LocalPageData, readLocalPageDataById } from './local-page-data.ts'
 import type { LocationMergeResult } from './merge.ts'
-import type { NewPagePlan } from './page-plan.ts'
+import type { NewDirectoryPagesPlan } from './page-plan.ts'
 import type { StoredDirectoryPage, StoredLocationDirectory } from './stored-directory.ts'
 
 type LocalPageContent = ReturnType<typeof createLocalPageTexts> & { slug: string }
@@ -36,7 +36,7 @@ interface Change {
  */
 export async function planChangedLocalPages(
   db: D1Database,
-  plan: NewPagePlan,
+  plan: NewDirectoryPagesPlan,
   stored: StoredLocationDirectory,
   merged: LocationMergeResult,
 ): Promise<{ loads: BulkRowLoad[]; stalePaths: string[]; ids: number[] }> {
@@ -130,13 +130,13 @@ function toLoads({ now, updates, revisions, words, moved }: ChangedRows): BulkRo
     created_at: now,
   }))
   return [
-    createBulkInsertLoad(revision, ['id', 'object_type', 'object_id', 'created_at', 'content'], revisions, {
+    createBulkRowInsert(revision, ['id', 'object_type', 'object_id', 'created_at', 'content'], revisions, {
       name: 'changed_revision',
     }),
     { name: 'changed_page', rows: updates, insertFrom: updatePages },
     { name: 'followed', rows: updates, insertFrom: updateAliases },
-    ...createSearchWordsReplacementLoads(words, { isFound: columnIsTrue(page.live) }),
-    createBulkInsertLoad(redirect, ['old_path', 'redirect_page_id', 'automatically_created', 'created_at'], redirects, {
+    ...createSearchWordsBulkReplacements(words, { isFound: columnIsTrue(page.live) }),
+    createBulkRowInsert(redirect, ['old_path', 'redirect_page_id', 'automatically_created', 'created_at'], redirects, {
       name: 'redirect',
       conflict: sql`ON CONFLICT (${sql.identifier(redirect.old_path.name)}) DO UPDATE SET ${sql.join(
         [

@@ -7,11 +7,11 @@ import { paths } from '#schema/paths.ts'
 import { page } from '#schema/tables.ts'
 import { hostPathToTreeUrlPath, type ResolvedSite } from '../../sites/site-map.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { columnIsOneOf, keepTableNamesInSql } from '../../stores/expressions.ts'
+import { buildColumnInListCondition, keepTableNamesInSql } from '../../stores/expressions.ts'
 import type { LocationRecord } from '../stored-location.ts'
 import { LocationImportError } from './import-error.ts'
 import type { LocationMergeResult } from './merge.ts'
-import type { NewPageNode, NewPagePlan, ParentPageRow } from './page-plan.ts'
+import type { NewDirectoryPagesPlan, NewPageNode, ParentPageRow } from './page-plan.ts'
 import type { StoredCity, StoredCountry, StoredLocationDirectory, StoredStateOrProvince } from './stored-directory.ts'
 
 /**
@@ -30,7 +30,7 @@ interface DirectoryParent extends ParentPageRow {
 }
 
 /** Reads the pages below which those of a site's directory lie, by their URL paths, and all state lists. */
-export async function readDirectoryParents(db: D1Database, site: ResolvedSite): Promise<DirectoryParent[]> {
+export async function readDirectoryParentPages(db: D1Database, site: ResolvedSite): Promise<DirectoryParent[]> {
   const urlPaths = Object.values(toDirectoryUrlPaths(site))
   const child = alias(page, 'child')
   const nextPosition = sql<number>`(SELECT coalesce(max(${child.position}) + 1, 0) FROM ${page} AS ${child}
@@ -41,7 +41,7 @@ export async function readDirectoryParents(db: D1Database, site: ResolvedSite): 
       next_position: keepTableNamesInSql(nextPosition).as('next_position'),
     })
     .from(page)
-    .where(or(columnIsOneOf(page.url_path, [...new Set(urlPaths)]), eq(page.content_type, 'state_list')))
+    .where(or(buildColumnInListCondition(page.url_path, [...new Set(urlPaths)]), eq(page.content_type, 'state_list')))
 }
 
 /** The slug of a country's state list below the location map: `list` for that of the site, `list-ca` for another. */
@@ -53,7 +53,7 @@ const toStateListSlug = (code: string, home: HomeCountryCode) => (code === home 
  */
 export async function addMissingDirectoryPagesToPlan(
   db: D1Database,
-  plan: NewPagePlan,
+  plan: NewDirectoryPagesPlan,
   site: ResolvedSite,
   stored: StoredLocationDirectory & { parents: readonly DirectoryParent[] },
   merged: LocationMergeResult,
@@ -89,7 +89,7 @@ class DirectoryPlan {
 
   constructor(
     private readonly db: D1Database,
-    private readonly plan: NewPagePlan,
+    private readonly plan: NewDirectoryPagesPlan,
     private readonly urlPaths: ReturnType<typeof toDirectoryUrlPaths>,
     private readonly stored: StoredLocationDirectory & { parents: readonly DirectoryParent[] },
     private readonly merged: LocationMergeResult,
@@ -165,7 +165,7 @@ class DirectoryPlan {
     const pages = await getDrizzle(this.db)
       .select({ url_path: page.url_path })
       .from(page)
-      .where(columnIsOneOf(page.url_path, paths))
+      .where(buildColumnInListCondition(page.url_path, paths))
     return new Set(pages.map(({ url_path }) => url_path))
   }
 

@@ -2,4 +2,4 @@
 export class LocationImportError extends Error {}
 
 /** The data has changed since the undo of an import was shown. Nothing has been written. */
-export class OutdatedImportUndoError extends Error {}
+export class OutdatedLocationImportUndoError extends Error {}

@@ -65,7 +65,7 @@ export const buildImportRestoreAssignments = (json: SQLWrapper, kind: keyof type
   )
 
 /** SQL expression: the current state of an import's row; null when it does not exist. */
-export const buildImportedRowJsonColumn = (kind: SQLWrapper, id: SQLWrapper): SQL => sql`CASE ${kind}
+export const buildLocationImportRowJsonColumn = (kind: SQLWrapper, id: SQLWrapper): SQL => sql`CASE ${kind}
   WHEN 'location' THEN (SELECT ${rowAsJson(locationColumns)} FROM ${location} WHERE ${location.id} = ${id})
   WHEN 'page' THEN (SELECT ${rowAsJson(pageColumns)} FROM ${page} WHERE ${page.id} = ${id}) END`
 
@@ -108,7 +108,7 @@ export function prepareImportRecordingForUndo(
           {
             kind: importRow('kind'),
             id: importRow('id'),
-            before: buildImportedRowJsonColumn(importRow('kind'), importRow('id')),
+            before: buildLocationImportRowJsonColumn(importRow('kind'), importRow('id')),
           },
           sql`FROM ${source}`,
         ),
@@ -118,7 +118,7 @@ export function prepareImportRecordingForUndo(
         db,
         getDrizzle(db)
           .update(locationImportRow)
-          .set({ after: buildImportedRowJsonColumn(kind, id) }),
+          .set({ after: buildLocationImportRowJsonColumn(kind, id) }),
       ),
       toPreparedStatement(
         db,
@@ -131,7 +131,7 @@ export function prepareImportRecordingForUndo(
 }
 
 /** The log entry of an import. */
-export const toImportLogEntry = (counts: object, user_id: number | null): LogEntry => ({
+export const toLocationImportLogEntry = (counts: object, user_id: number | null): LogEntry => ({
   object_type: 'location',
   object_id: 0,
   label: 'Locations',

@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { StoredContent } from '#schema/fields/upgrade.ts'
+import type { StoredContentBeforeUpgrade } from '#schema/fields/upgrade.ts'
 import { page, revision } from '#schema/tables.ts'
 import { pageIsListedInNavigationMenuCondition } from '../../pages/context/menus.ts'
 import { getDrizzle } from '../../stores/db.ts'
@@ -9,7 +9,7 @@ import { columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
 /** What a change of local pages needs to know besides their rows. */
 export interface LocalPageData {
   /** The stored content by the id of its revision. */
-  contents: ReadonlyMap<number, StoredContent>
+  contents: ReadonlyMap<number, StoredContentBeforeUpgrade>
   /** The live aliases of the pages. */
   aliases: readonly { source: number | null; url_path: string }[]
   /** The ids of pages that a menu lists. */

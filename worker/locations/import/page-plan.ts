@@ -7,12 +7,12 @@ import { toValidationProblems } from '#schema/problems.ts'
 import { page, revision } from '#schema/tables.ts'
 import { listReferencesInPageContent, toPageSearchText } from '../../pages/queries/content-index.ts'
 import { pagePathToBranchSearchTokens } from '../../search/branch-words.ts'
-import { type BulkRowLoad, createBulkInsertLoad } from '../../stores/bulk-load.ts'
+import { type BulkRowLoad, createBulkRowInsert } from '../../stores/bulk-load.ts'
 import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { type FirstReservedPageIds, reservePageIdsReturningFirst } from '../../stores/ids.ts'
 import { createReferenceIndexBulkLoad, toReferenceIndexRows } from '../../stores/references.ts'
-import { createPageSearchWordsInsertLoad } from '../../stores/search-rows.ts'
+import { createPageSearchWordsBulkInsert } from '../../stores/search-rows.ts'
 import type { ReportImportProgress } from './progress.ts'
 
 /** Returns the id of the page at a path, among the planned pages and their parents. Throws for unknown paths. */
@@ -63,7 +63,7 @@ export async function createLivePageTree(
 ): Promise<Map<string, number>> {
   const parent = await findPageRowByCondition(db, eq(page.id, parentId))
   if (!parent) throw new Error(`There is no page ${parentId} to write below.`)
-  const plan = await startNewPagePlan(db, countNodes(nodes))
+  const plan = await createNewDirectoryPagesPlan(db, countNodes(nodes))
   plan.add(parent, nodes, await countChildPages(db, parentId))
   await commitBulkLoads(db, { loads: plan.loads(), writes: finish(plan.findId) })
   return plan.ids
@@ -85,13 +85,13 @@ const countNodes = (nodes: readonly NewPageNode[]): number =>
   nodes.reduce((count, { children = [] }) => count + 1 + countNodes(children), 0)
 
 /** Starts a plan of at most `max` new pages and revisions, whose ids concurrent changes cannot use. */
-export async function startNewPagePlan(
+export async function createNewDirectoryPagesPlan(
   db: D1Database,
   max: number,
   reserved: ReservedPagePlanIds | null = null,
-): Promise<NewPagePlan> {
+): Promise<NewDirectoryPagesPlan> {
   const ids = reserved && max <= reserved.count ? reserved : await reservePagePlanIds(db, max)
-  return new NewPagePlan(ids.page, ids.revision, ids.count)
+  return new NewDirectoryPagesPlan(ids.page, ids.revision, ids.count)
 }
 
 /** Reserved ids of as many pages as revisions. */
@@ -109,7 +109,7 @@ export const reservePagePlanIds = async (db: D1Database, count: number): Promise
  * New pages with their positions and ids. Positions are assigned before content, so that any page can link to any
  * other.
  */
-export class NewPagePlan {
+export class NewDirectoryPagesPlan {
   private readonly positions = new Map<string, ParentPageRow>()
   private readonly positioned: PositionedPage[] = []
   private readonly now = new Date().toISOString()
@@ -205,12 +205,12 @@ export class NewPagePlan {
       ...toPageSearchText(node.type, contents[index]!),
     }))
     return [
-      createBulkInsertLoad(page, pageColumns, pages, { name: 'page' }),
-      createBulkInsertLoad(revision, ['id', 'object_type', 'object_id', 'created_at', 'content'], revisions, {
+      createBulkRowInsert(page, pageColumns, pages, { name: 'page' }),
+      createBulkRowInsert(revision, ['id', 'object_type', 'object_id', 'created_at', 'content'], revisions, {
         name: 'revision',
       }),
       createReferenceIndexBulkLoad(references),
-      createPageSearchWordsInsertLoad(words),
+      createPageSearchWordsBulkInsert(words),
     ]
   }
 

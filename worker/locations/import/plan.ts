@@ -9,7 +9,7 @@ import {
 import type { ResolvedSite, SiteLookup } from '../../sites/site-map.ts'
 import { readSiteLookup } from '../../sites/stored-sites.ts'
 import { type ReadsInCommitBatch, runReadsInOneBatch } from '../../stores/answer-reads.ts'
-import { buildOnConflictUpdateClause, createBulkInsertLoad } from '../../stores/bulk-load.ts'
+import { buildOnConflictUpdateClause, createBulkRowInsert } from '../../stores/bulk-load.ts'
 import { type CommitResult, commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
 import type { CommitConflict, ExpectedCommitConflict } from '../../stores/conflicts.ts'
@@ -18,9 +18,9 @@ import { findExistingImageIds } from '../guest-pictures.ts'
 import { type LocationRecord, locationRecordColumns } from '../stored-location.ts'
 import { type LocationChange, prepareLocationsVersionIncrement } from '../writes.ts'
 import { planChangedLocalPages } from './changed-pages.ts'
-import { addMissingDirectoryPagesToPlan, readDirectoryParents } from './directory-pages.ts'
+import { addMissingDirectoryPagesToPlan, readDirectoryParentPages } from './directory-pages.ts'
 import { LocationImportError } from './import-error.ts'
-import { prepareImportRecordingForUndo, toImportLogEntry } from './import-record.ts'
+import { prepareImportRecordingForUndo, toLocationImportLogEntry } from './import-record.ts'
 import { readLocalPageData } from './local-page-data.ts'
 import {
   buildLocalPagePath,
@@ -29,7 +29,7 @@ import {
   mergeImportedLocations,
   toRlidOfRestaurantNumber,
 } from './merge.ts'
-import { reservePagePlanIds, startNewPagePlan } from './page-plan.ts'
+import { createNewDirectoryPagesPlan, reservePagePlanIds } from './page-plan.ts'
 import type { ReportImportProgress } from './progress.ts'
 import {
   buildLocalPageIdsQuery,
@@ -121,7 +121,7 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
   )
   const { known, unknown } = splitByPictures(inputs, images)
   const { merged, conflicts } = mergeImportedLocations(stored, known, site, synthetic, reportProgress)
-  const plan = await startNewPagePlan(db, maxPages(stored, merged), ids)
+  const plan = await createNewDirectoryPagesPlan(db, maxPages(stored, merged), ids)
   await addMissingDirectoryPagesToPlan(db, plan, site, stored, merged)
   const changed = await planChangedLocalPages(db, plan, stored, merged)
   const counts = toImportCounts(merged, plan.size, changed.stalePaths.length)
@@ -162,7 +162,7 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
           ...search.writes,
         ],
         answer,
-        log: also?.log ?? (also ? [] : [toImportLogEntry(counts, user)]),
+        log: also?.log ?? (also ? [] : [toLocationImportLogEntry(counts, user)]),
         stalePaths: [...stalePaths, ...stale],
         report: (done, total) => report('Writing', done, total),
         expected: ['taken', ...expected],
@@ -208,7 +208,7 @@ async function readForImport(db: D1Database, { site, inputs, few, isEager, repor
   const read = async (from: D1Database) => {
     const [directory, parents, images, ids, localPageData] = await Promise.all([
       readLocationsPlacesAndPagesForImport(from, site, scope, report),
-      readDirectoryParents(from, site),
+      readDirectoryParentPages(from, site),
       findExistingImageIds(from, pictures),
       isEager ? reservePagePlanIds(from, pagesPerLocation * inputs.length + otherPages) : null,
       isEager && scope ? readLocalPageData(from, buildLocalPageIdsQuery(scope)) : undefined,
@@ -282,11 +282,11 @@ function directoryLoads(merged: LocationMergeResult, leavesHosts: boolean) {
     retained,
   )
   return [
-    createBulkInsertLoad(country, ['id', 'code', 'printable_name', 'root_url'], merged.countries, { name: 'country' }),
-    createBulkInsertLoad(state, ['id', 'country_id', 'code', 'name', 'slug'], merged.states, { name: 'state' }),
-    createBulkInsertLoad(city, ['id', 'state_id', 'name', 'slug'], merged.cities, { name: 'city' }),
-    createBulkInsertLoad(location, columns, rows, { name: 'location', conflict }),
-    createBulkInsertLoad(location, columns, shared, {
+    createBulkRowInsert(country, ['id', 'code', 'printable_name', 'root_url'], merged.countries, { name: 'country' }),
+    createBulkRowInsert(state, ['id', 'country_id', 'code', 'name', 'slug'], merged.states, { name: 'state' }),
+    createBulkRowInsert(city, ['id', 'state_id', 'name', 'slug'], merged.cities, { name: 'city' }),
+    createBulkRowInsert(location, columns, rows, { name: 'location', conflict }),
+    createBulkRowInsert(location, columns, shared, {
       name: 'location_shared',
       conflict: buildOnConflictUpdateClause(
         [location.id],

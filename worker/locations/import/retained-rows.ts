@@ -19,7 +19,7 @@ import {
   workflowPage,
   workflowState,
 } from '#schema/tables.ts'
-import { buildImportedRowJsonColumn, type ImportedRecordKind } from './import-record.ts'
+import { buildLocationImportRowJsonColumn, type ImportedRecordKind } from './import-record.ts'
 
 const written = alias(locationImportRow, 'written')
 
@@ -42,7 +42,7 @@ const usedRows = (why: ImportUndoKeepReason, kind: ImportedRecordKind, condition
     WHERE ${and(eq(row.kind, kind), condition)}`
 
 const isAdded = isNull(row.before)
-const isChanged = sql`${row.after} IS NOT (${buildImportedRowJsonColumn(row.kind, row.id)})`
+const isChanged = sql`${row.after} IS NOT (${buildLocationImportRowJsonColumn(row.kind, row.id)})`
 
 const isReferencedBy = (column: SQLiteColumn, where: SQL = sql`true`) =>
   sql`EXISTS (SELECT 1 FROM ${column.table} WHERE ${column} = ${row.id} AND ${where})`
@@ -110,7 +110,7 @@ const retainedOf = (kind: ImportedRecordKind, holds: SQL = sql``) => sql`
  * Rows that stay when the last import is undone, with `kind`, `id` and `why`: those others use, those they belong to (a
  * restaurant's city, its state and country), and the pages of all of these with the pages above.
  */
-export const rowsKeptOnImportUndoQuery: SQL = sql`(
+export const rowsKeptOnLocationImportUndoQuery: SQL = sql`(
   WITH used (kind, id, why) AS MATERIALIZED (${usedRowsQuery}),
     used_page (id) AS MATERIALIZED (SELECT id FROM used WHERE kind = 'page'),
     first_page (id) AS MATERIALIZED (${withPagesAbove(name('used_page'))}),
@@ -147,7 +147,7 @@ export const rowsKeptOnImportUndoQuery: SQL = sql`(
   FROM (SELECT kind, id, min(why) AS why FROM staying GROUP BY kind, id) AS staying
     CROSS JOIN ${row} ON ${row.kind} = staying.kind AND ${row.id} = staying.id) AS staying`
 
-/** The columns of `rowsKeptOnImportUndoQuery`. */
+/** The columns of `rowsKeptOnLocationImportUndoQuery`. */
 export const rowKeptOnImportUndoColumns = {
   kind: sql<ImportedRecordKind>`staying.kind`,
   id: sql<number>`staying.id`,

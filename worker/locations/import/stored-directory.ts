@@ -6,17 +6,17 @@ import { type HomeCountryCode, toHomeCountryCodeOrDefault } from '#schema/geo/ho
 import { city, country, location, page, reference, setting, site as siteTable, state } from '#schema/tables.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import {
+  buildExistingValueSubquery,
+  buildSingleValueSubquery,
   coalesceColumns,
   literalColumn,
   type NumberColumn,
-  selectExistingValue,
-  selectValue,
   toNonNullColumn,
 } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import {
+  buildColumnInListCondition,
   buildRawStoredColumnSelection,
-  columnIsOneOf,
   keepTableNamesInSql,
   type RawStoredRow,
 } from '../../stores/expressions.ts'
@@ -146,7 +146,7 @@ const idsInScope = (id: SQLiteColumn, condition: SQL | undefined) =>
   sql`SELECT ${id} FROM ${id.table} WHERE ${condition}`
 
 const idsOfStates = ({ stateCodes }: StoredDirectoryReadScope) =>
-  idsInScope(state.id, columnIsOneOf(state.code, stateCodes))
+  idsInScope(state.id, buildColumnInListCondition(state.code, stateCodes))
 
 /** Query for the ids of the local pages of the locations in scope, at least. */
 export const buildLocalPageIdsQuery = (scope: StoredDirectoryReadScope): SQL => {
@@ -155,7 +155,10 @@ export const buildLocalPageIdsQuery = (scope: StoredDirectoryReadScope): SQL => 
 }
 
 const idsOfCities = (scope: StoredDirectoryReadScope) =>
-  idsInScope(city.id, and(sql`${city.state_id} IN (${idsOfStates(scope)})`, columnIsOneOf(city.slug, scope.citySlugs)))
+  idsInScope(
+    city.id,
+    and(sql`${city.state_id} IN (${idsOfStates(scope)})`, buildColumnInListCondition(city.slug, scope.citySlugs)),
+  )
 
 /** Number of rows per query. */
 const maxRows = 4000
@@ -174,10 +177,10 @@ const nextRlid = sql`(SELECT coalesce(max(${location.rlid}), 0) + 1 FROM ${locat
 
 const isWithinScope = ({ rlids, restaurantNumbers, withNextNumber, localPages }: StoredDirectoryReadScope) =>
   or(
-    columnIsOneOf(location.rlid, rlids),
-    columnIsOneOf(location.restaurant_number, restaurantNumbers),
+    buildColumnInListCondition(location.rlid, rlids),
+    buildColumnInListCondition(location.restaurant_number, restaurantNumbers),
     withNextNumber ? sql`${location.restaurant_number} = ${nextRlid} || ''` : undefined,
-    columnIsOneOf(location.local_page_url, localPages),
+    buildColumnInListCondition(location.local_page_url, localPages),
   )
 
 async function readLastIdsAndBrand(
@@ -185,9 +188,9 @@ async function readLastIdsAndBrand(
   { id: siteId }: ResolvedSite,
 ): Promise<Pick<StoredLocationDirectory, 'last' | 'brand' | 'home'>> {
   const last = (column: NumberColumn) =>
-    selectExistingValue(coalesceColumns(max(column), literalColumn(0)), sql`FROM ${column.table}`)
+    buildExistingValueSubquery(coalesceColumns(max(column), literalColumn(0)), sql`FROM ${column.table}`)
   const ofBrand = (field: string) =>
-    selectValue(
+    buildSingleValueSubquery(
       sql<string | null>`${setting.value} ->> ${field}`,
       sql`FROM ${setting} WHERE ${setting.site_id} = ${siteId} AND ${setting.model_name} = 'brand'`,
     )
@@ -201,7 +204,7 @@ async function readLastIdsAndBrand(
       home: ofBrand('country'),
       brand: coalesceColumns(
         ofBrand('name'),
-        selectValue(siteTable.site_name, sql`FROM ${siteTable} WHERE ${siteTable.id} = ${siteId}`),
+        buildSingleValueSubquery(siteTable.site_name, sql`FROM ${siteTable} WHERE ${siteTable.id} = ${siteId}`),
       ),
     })
     .from(sql`(SELECT 1)`)
@@ -235,7 +238,7 @@ function directoryPages(
   { type, field, after, targets }: DirectoryPageQuery,
 ): PromiseLike<StoredDirectoryPage[]> {
   const isField = isReferenceOfPageField(field)
-  const target_id = selectExistingValue(
+  const target_id = buildExistingValueSubquery(
     reference.target_id,
     sql`FROM ${reference} WHERE ${isField}
     AND ${reference.source_id} = ${page.id}

@@ -26,26 +26,31 @@ import type { ReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import type { BulkRowLoad } from '../../stores/bulk-load.ts'
 import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
 import type { CommitConflict } from '../../stores/conflicts.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
-import { buildInsertSelect, columnIsFalse, columnIsTrue, toBooleanColumn } from '../../stores/expressions.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
+import {
+  buildColumnIsFalseCondition,
+  buildInsertSelect,
+  columnIsTrue,
+  toBooleanColumn,
+} from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { prepareReferencesRemoval } from '../../stores/references.ts'
 import {
-  createSearchWordsReplacementLoads,
+  createSearchWordsBulkReplacements,
   type PageSearchWordsRow,
   preparePageWordsRemoval,
 } from '../../stores/search-rows.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { prepareLocationsVersionIncrement } from '../writes.ts'
 import { buildPageAliasColumnAssignments } from './changed-pages.ts'
-import { LocationImportError, OutdatedImportUndoError } from './import-error.ts'
+import { LocationImportError, OutdatedLocationImportUndoError } from './import-error.ts'
 import {
   buildImportRecordValueColumn,
   buildImportRestoreAssignments,
   type ImportedRecordKind,
 } from './import-record.ts'
 import type { ReportImportProgress } from './progress.ts'
-import { rowKeptOnImportUndoColumns, rowsKeptOnImportUndoQuery } from './retained-rows.ts'
+import { rowKeptOnImportUndoColumns, rowsKeptOnLocationImportUndoQuery } from './retained-rows.ts'
 
 interface Counted {
   kind: ImportedRecordKind
@@ -63,7 +68,7 @@ const places = ['city', 'state', 'country'] as const
 /** Returns the last import and what undoing it would change, with what would stay and why; null when there is none. */
 export async function readLastLocationImport(db: D1Database): Promise<LastLocationImport | null> {
   const is_added = toBooleanColumn(sql`${isNull(locationImportRow.before)}`)
-  const [[last], all, remaining] = await readInOneBatch(db, [
+  const [[last], all, remaining] = await runQueriesInOneBatch(db, [
     getDrizzle(db).select().from(locationImport).orderBy(desc(locationImport.id)).limit(1),
     getDrizzle(db)
       .select({ kind: locationImportRow.kind, is_added, count: count() })
@@ -76,7 +81,7 @@ export async function readLastLocationImport(db: D1Database): Promise<LastLocati
         why: rowKeptOnImportUndoColumns.why,
         count: count(),
       })
-      .from(rowsKeptOnImportUndoQuery)
+      .from(rowsKeptOnLocationImportUndoQuery)
       .groupBy(rowKeptOnImportUndoColumns.kind, rowKeptOnImportUndoColumns.is_added, rowKeptOnImportUndoColumns.why),
   ])
   if (!last) return null
@@ -112,7 +117,7 @@ export async function readLastLocationImport(db: D1Database): Promise<LastLocati
 }
 
 /** Reads the last import, and what restoring the search text of its pages needs. */
-export async function readLastImportForUndo(db: D1Database, report: ReportImportProgress = () => {}) {
+export async function readLastLocationImportForUndo(db: D1Database, report: ReportImportProgress = () => {}) {
   const [last, words] = await Promise.all([readLastLocationImport(db), contentBefore(db, report)])
   return { last, words }
 }
@@ -126,12 +131,12 @@ interface UndoOptions {
 
 /**
  * Undoes the last import in one batch: added records are deleted, changed ones restored, and those in use stay. Throws
- * `LocationImportError` when that is not possible and `OutdatedImportUndoError` when the data has changed since it was
+ * `LocationImportError` when that is not possible and `OutdatedLocationImportUndoError` when the data has changed since it was
  * planned. The caller must refresh the search (`refreshLocationSearchData`).
  */
 export async function undoLocationImport(
   db: D1Database,
-  { last, words }: Awaited<ReturnType<typeof readLastImportForUndo>>,
+  { last, words }: Awaited<ReturnType<typeof readLastLocationImportForUndo>>,
   { user, report = () => {}, search }: UndoOptions,
 ): Promise<LastLocationImport> {
   if (!last) throw new LocationImportError('There is no import to undo.')
@@ -158,7 +163,7 @@ export async function undoLocationImport(
 }
 
 const row = locationImportRow
-const isRemoved = columnIsFalse(row.stays)
+const isRemoved = buildColumnIsFalseCondition(row.stays)
 
 /** Marks rows that stay. A guard fails when their number has changed, or the import was undone meanwhile. */
 function markStaying(db: D1Database, { id, stays }: LastLocationImport): D1PreparedStatement[] {
@@ -173,7 +178,7 @@ function markStaying(db: D1Database, { id, stays }: LastLocationImport): D1Prepa
         .update(row)
         .set({
           stays: sql`(${row.kind}, ${row.id}) IN (SELECT ${rowKeptOnImportUndoColumns.kind},
-            ${rowKeptOnImportUndoColumns.id} FROM ${rowsKeptOnImportUndoQuery})`,
+            ${rowKeptOnImportUndoColumns.id} FROM ${rowsKeptOnLocationImportUndoQuery})`,
         }),
     ),
     toPreparedStatement(
@@ -185,7 +190,7 @@ function markStaying(db: D1Database, { id, stays }: LastLocationImport): D1Prepa
 
 /** A database constraint, such as another page at the previous path of a page. */
 function toUndoError({ kind, column }: CommitConflict): Error {
-  if (kind === 'changed') return new OutdatedImportUndoError('The import is no longer as it was shown.')
+  if (kind === 'changed') return new OutdatedLocationImportUndoError('The import is no longer as it was shown.')
   const place = column ? `the ${column} that a row had before` : 'what a row stood on before'
   return new LocationImportError(`Nothing was undone: something else has ${place}, or has taken it away.`)
 }
@@ -295,5 +300,5 @@ async function contentBefore(db: D1Database, report: ReportImportProgress): Prom
     if (rows.length < batchSize) break
     after = rows.at(-1)!.id
   }
-  return createSearchWordsReplacementLoads(words, { isIncluded: (id) => sql`${id} IN (${idsOf('page')})` })
+  return createSearchWordsBulkReplacements(words, { isIncluded: (id) => sql`${id} IN (${idsOf('page')})` })
 }

@@ -5,7 +5,7 @@ import { city, country, location, page, reference, site, state } from '#schema/t
 import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
 import { buildRecordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
-import { columnIsTrue, toJsonColumn } from '../../stores/expressions.ts'
+import { columnIsTrue, toParsedJsonColumn } from '../../stores/expressions.ts'
 import {
   buildLocationOfSiteCondition,
   buildPageOfSiteCondition,
@@ -64,17 +64,21 @@ const buildCountryBreadcrumb = (id: SQLWrapper) =>
   )
 
 /** SQL column: the breadcrumbs of state lists. These columns need the values of `siteConditionPlaceholders`. */
-export const stateListBreadcrumbsColumn = toJsonColumn<StoredDirectoryBreadcrumbs>(sql`json_array(${locationSearch})`)
+export const stateListBreadcrumbsColumn = toParsedJsonColumn<StoredDirectoryBreadcrumbs>(
+  sql`json_array(${locationSearch})`,
+)
 /** SQL column: the breadcrumbs of the state pages of the country with this id. */
 export const buildStateBreadcrumbsColumn = (countryId: SQLWrapper) =>
-  toJsonColumn<StoredDirectoryBreadcrumbs>(sql`json_array(${locationSearch}, ${buildCountryBreadcrumb(countryId)})`)
+  toParsedJsonColumn<StoredDirectoryBreadcrumbs>(
+    sql`json_array(${locationSearch}, ${buildCountryBreadcrumb(countryId)})`,
+  )
 /** SQL column: the breadcrumbs of city pages, for a query on `state`. */
-export const cityBreadcrumbsColumn = toJsonColumn<StoredDirectoryBreadcrumbs>(
+export const cityBreadcrumbsColumn = toParsedJsonColumn<StoredDirectoryBreadcrumbs>(
   sql`json_array(${locationSearch}, ${buildCountryBreadcrumb(state.country_id)}, ${stateBreadcrumb})`,
 )
 /** SQL column: the breadcrumbs of restaurant pages in the city with this id. */
 export const buildLocationBreadcrumbsColumn = (id: SQLWrapper) =>
-  toJsonColumn<StoredDirectoryBreadcrumbs | null>(sql`(SELECT json_array(${locationSearch},
+  toParsedJsonColumn<StoredDirectoryBreadcrumbs | null>(sql`(SELECT json_array(${locationSearch},
     ${buildCountryBreadcrumb(state.country_id)}, ${stateBreadcrumb}, ${cityBreadcrumb}) FROM ${city}
     JOIN ${state} ON ${state.id} = ${city.state_id} WHERE ${eq(city.id, id)})`)
 
@@ -83,7 +87,7 @@ export const selectPublicBreadcrumbs = (trail: StoredDirectoryBreadcrumbs | null
   (trail ?? []).filter((each): each is DirectoryBreadcrumb => each?.url != null)
 
 /** Converts breadcrumbs to links. */
-export const linkDirectoryBreadcrumbs = (
+export const toDirectoryBreadcrumbLinks = (
   steps: readonly DirectoryBreadcrumb[],
   linkTo: UrlPathToLinkFunction,
 ): BreadcrumbPage[] => steps.map(({ title, url }) => ({ title, url: linkTo(url) }))

@@ -4,7 +4,7 @@ import type {
   CityWithLocations,
   CountryStatesPageData,
   LocationListPageData,
-  MenuSectionLink,
+  MenuSectionLinkData,
   SingleStatePageData,
 } from '#schema/pages/page-data.ts'
 import { city, country, location, page, reference, state } from '#schema/tables.ts'
@@ -13,7 +13,7 @@ import { buildRecordPageUrlColumn } from '../../pages/queries/record-page-url.ts
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
-import { toJsonColumn } from '../../stores/expressions.ts'
+import { toParsedJsonColumn } from '../../stores/expressions.ts'
 import {
   buildLocationOfSiteCondition,
   buildPageOfSiteCondition,
@@ -28,9 +28,9 @@ import {
 import {
   buildStateBreadcrumbsColumn,
   cityBreadcrumbsColumn,
-  linkDirectoryBreadcrumbs,
   selectPublicBreadcrumbs,
   stateListBreadcrumbsColumn,
+  toDirectoryBreadcrumbLinks,
 } from './directory-breadcrumbs.ts'
 import {
   addLinksToStateLists,
@@ -79,7 +79,7 @@ export async function readCityPageData(
   return {
     city: first.city_name,
     state: first.state_code,
-    breadcrumbs: linkDirectoryBreadcrumbs(selectPublicBreadcrumbs(first.trail), linkTo),
+    breadcrumbs: toDirectoryBreadcrumbLinks(selectPublicBreadcrumbs(first.trail), linkTo),
     country: { printable_name: first.printable_name },
     state_list_url: linkTo(first.state_list_url),
     locations: locations.map((row) => toLocationInPageData(row, linkTo)),
@@ -88,7 +88,7 @@ export async function readCityPageData(
 }
 
 const toOnlyLocation = (
-  row: StoredLocation & { menu: MenuSectionLink[] },
+  row: StoredLocation & { menu: MenuSectionLinkData[] },
 ): NonNullable<LocationListPageData['only']> => ({
   services: toLocationServices(row),
   ...(row.menu.length > 0 && { menu: row.menu }),
@@ -146,7 +146,7 @@ export async function readStatePageData(
     state: first.state_name,
     country: { printable_name: first.printable_name },
     state_list_url: linkTo(first.state_list_url),
-    breadcrumbs: linkDirectoryBreadcrumbs(selectPublicBreadcrumbs(first.trail), linkTo),
+    breadcrumbs: toDirectoryBreadcrumbLinks(selectPublicBreadcrumbs(first.trail), linkTo),
     cities: [...Map.groupBy(rows, ({ town_id }) => town_id).values()].map((group) => toStateCity(group, linkTo)),
   }
 }
@@ -168,7 +168,7 @@ interface CityRow extends CityLinkData {
 }
 
 /** SQL column: the cities of a country with a restaurant and a public page. */
-const citiesOfCountry = toJsonColumn<CityRow[]>(sql`(
+const citiesOfCountry = toParsedJsonColumn<CityRow[]>(sql`(
   SELECT json_group_array(json_object('state', state, 'stateSlug', state_slug, 'name', name, 'slug', slug, 'url', url))
   FROM (
     SELECT ${state.name} AS state, ${state.slug} AS state_slug, ${city.name} AS name,
@@ -185,7 +185,7 @@ const citiesOfCountry = toJsonColumn<CityRow[]>(sql`(
     GROUP BY ${city.id} ORDER BY ${state.name}, ${city.name}))`)
 
 /** SQL column: the URL paths of state pages by slug. */
-const urlsOfStates = toJsonColumn<Record<string, string | null>>(sql`(
+const urlsOfStates = toParsedJsonColumn<Record<string, string | null>>(sql`(
   SELECT json_group_object(${state.slug}, ${buildRecordPageUrlColumn('single_state', 'state', state.id, isPageOfSite)})
   FROM ${state} WHERE ${state.country_id} = ${id})`)
 
@@ -223,7 +223,7 @@ export async function readCountryStateListPageData(
     cities: cities.map((each) => toCityData(each, linkTo)),
   }))
   return {
-    breadcrumbs: linkDirectoryBreadcrumbs(selectPublicBreadcrumbs(row.trail), linkTo),
+    breadcrumbs: toDirectoryBreadcrumbLinks(selectPublicBreadcrumbs(row.trail), linkTo),
     country: { printable_name: row.printable_name },
     country_code: row.code,
     states,

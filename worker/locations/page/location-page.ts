@@ -6,7 +6,7 @@ import { isLocationOfSite } from '../locations-of-site.ts'
 import { findNearestOpenRlidAndMiles } from '../search/nearest-open.ts'
 import { findLocationPosition, findNearestLocations } from '../search/search.ts'
 import { getCurrentLocationClosure, isLocationTemporarilyClosed, type StoredLocation } from '../stored-location.ts'
-import { linkDirectoryBreadcrumbs } from './directory-breadcrumbs.ts'
+import { toDirectoryBreadcrumbLinks } from './directory-breadcrumbs.ts'
 import { toGuestInfoData } from './guest-info-data.ts'
 import {
   type LocationWithUrl,
@@ -53,7 +53,7 @@ export async function loadSingleLocationPageData({
     description: location?.description ?? '',
     ...(location && toGuestInfoData(location, now)),
     locator_url: linkTo(locator_url),
-    breadcrumbs: linkDirectoryBreadcrumbs(trail, linkTo),
+    breadcrumbs: toDirectoryBreadcrumbLinks(trail, linkTo),
     ...(menu.length > 0 && { menu }),
     nearby: nearby.flatMap(({ rlid, miles }) => {
       const other = others.get(rlid)

@@ -6,7 +6,7 @@ import { basemapSettingSubquery, parseStoredBasemapSetting } from '../../maps/cu
 import { menuIdOfBoundSiteColumn } from '../../menus/bound-menu.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
-import { toJsonColumn } from '../../stores/expressions.ts'
+import { toParsedJsonColumn } from '../../stores/expressions.ts'
 import { siteConditionPlaceholders, toSiteConditionParameters } from '../locations-of-site.ts'
 import { countryOfLocationJoinCondition, searchResultLocationColumns } from '../stored-location.ts'
 import {
@@ -30,7 +30,7 @@ const mapQuery = compileCachedQuery((db) =>
     .select({
       ...searchResultLocationColumns,
       url: localPageUrlColumn,
-      directories: toJsonColumn<OtherCountryDirectoryLink[] | null>(
+      directories: toParsedJsonColumn<OtherCountryDirectoryLink[] | null>(
         onFirstRow(buildPublicStateListPageLinksColumn(siteConditionPlaceholders)),
       ),
       basemap: onFirstRow(basemapSettingSubquery),

@@ -5,7 +5,7 @@ import { toNamedDayHours } from '#schema/locations/hours/named-days.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import type {
   LocationInPageData,
-  MenuSectionLink,
+  MenuSectionLinkData,
   NearbyRestaurant,
   OtherCountryDirectoryLink,
   ServiceHoursByDay,
@@ -32,7 +32,7 @@ import { buildRecordPageUrlColumn } from '../../pages/queries/record-page-url.ts
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { compileCachedQuery, getDrizzle } from '../../stores/db.ts'
-import { toJsonColumn } from '../../stores/expressions.ts'
+import { toParsedJsonColumn } from '../../stores/expressions.ts'
 import {
   buildLocationOfSiteIdsCondition,
   buildPageOfSiteCondition,
@@ -68,7 +68,7 @@ export const locationWithUrlColumns = { ...storedLocationColumns, url: localPage
 
 /** SQL column: public state lists of a site; `condition` filters by `reference.target_id`, the country. */
 export const buildPublicStateListPageLinksColumn = (site: SiteConditionValues, condition: SQL = sql`true`) =>
-  toJsonColumn<OtherCountryDirectoryLink[]>(sql`(
+  toParsedJsonColumn<OtherCountryDirectoryLink[]>(sql`(
     SELECT json_group_array(json_object('id', id, 'url', url_path, 'country', json_object('printable_name',
     printable_name))) FROM (
       SELECT ${page.id} AS id, ${page.url_path} AS url_path, ${country.printable_name} AS printable_name FROM ${page}
@@ -102,8 +102,8 @@ export const menuIsPublicCondition = sql`NOT EXISTS (SELECT 1 FROM ${page} AS ${
     WHERE ${menuPage.url_path} = ifnull(${siteConditionPlaceholders.siteRoot}, '/') || ${paths.menu.slice(1)})`
 
 /** SQL column: the sections of the live menu of the site whose page is read; none if it is not public. */
-export const liveMenuSectionsColumn = toJsonColumn<
-  MenuSectionLink[]
+export const liveMenuSectionsColumn = toParsedJsonColumn<
+  MenuSectionLinkData[]
 >(sql`(SELECT json_group_array(json_object('slug', ${menuSection.slug}, 'name', ${menuSection.name})
     ORDER BY ${menuSection.position})
   FROM ${menuSection} WHERE ${menuSection.state} = 'live'
@@ -111,7 +111,7 @@ export const liveMenuSectionsColumn = toJsonColumn<
   AND ${menuIsPublicCondition})`)
 
 /** SQL column: the images of the restaurant of a page, and none for its neighbors. */
-const picturesOfPageColumn = toJsonColumn<ImageWithRenditionsColumnValue[]>(sql`(
+const picturesOfPageColumn = toParsedJsonColumn<ImageWithRenditionsColumnValue[]>(sql`(
   SELECT json_group_array(${imageWithRenditionsColumn})
   FROM json_each(iif(${location.id} = ${id}, ${location.guest_info}, '{}'),
     '$.pictures') AS picture CROSS JOIN ${image} ON ${image.id} = picture.value ->> 'image')`)

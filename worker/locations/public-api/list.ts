@@ -1,9 +1,9 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { location } from '#schema/tables.ts'
-import { buildCountAndSequenceQuery, loadExactListTotal } from '../../lists/exact-total.ts'
+import { buildLimitedCountAndSequenceQuery, loadExactListTotal } from '../../lists/exact-total.ts'
 import { buildRecordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
 import type { LocationSiteIdsOfSite } from '../../sites/site-map.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { buildLocationOfSiteIdsCondition } from '../locations-of-site.ts'
 import type { MapCellRange } from '../search/cells.ts'
 import { locationNotPermanentlyClosedCondition, locationRecordColumns } from '../stored-location.ts'
@@ -34,8 +34,8 @@ export async function listPublicRestaurants(
 ): Promise<{ total: { total_count: number }; rows: PublicRestaurantRow[] }> {
   const where = toConditions(filter)
   const listed = sql`SELECT 1 FROM ${location} WHERE ${where}`
-  const [[count], rows] = await readInOneBatch(db, [
-    buildCountAndSequenceQuery(db, listed, slice),
+  const [[count], rows] = await runQueriesInOneBatch(db, [
+    buildLimitedCountAndSequenceQuery(db, listed, slice),
     selectRestaurants(db, where).orderBy(asc(location.rlid)).limit(slice.limit).offset(slice.offset),
   ])
   return { total: await loadExactListTotal(db, listed, count!, slice), rows }

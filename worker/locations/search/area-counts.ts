@@ -1,5 +1,5 @@
 import { and } from 'drizzle-orm'
-import { toMercatorDegrees } from '#schema/geo/mercator.ts'
+import { latitudeToMercatorDegrees } from '#schema/geo/mercator.ts'
 import { getMapQuadtreeSquareEdges } from '#schema/geo/sphere.ts'
 import { location } from '#schema/locations/table.ts'
 import type { RestaurantCluster } from '#schema/pages/page-data.ts'
@@ -85,7 +85,7 @@ const minExtent = 0.5
  */
 export function clusterRestaurantsByGrid(positions: readonly RestaurantCountAtPosition[]): RestaurantCluster[] {
   const east = positions.map(({ longitude }) => longitude)
-  const north = positions.map(({ latitude }) => toMercatorDegrees(latitude))
+  const north = positions.map(({ latitude }) => latitudeToMercatorDegrees(latitude))
   const [left, bottom] = [minOf(east), minOf(north)]
   const side = Math.max(maxOf(east) - left, maxOf(north) - bottom, minExtent) * areaShare
   const squareOf = (index: number) =>
@@ -104,7 +104,8 @@ function mergeCloseAreas(areas: readonly RestaurantCluster[], distance: number):
   const merged: RestaurantCluster[] = []
   for (const area of areas) {
     const near = merged.find(
-      ({ lat, lng }) => Math.hypot(lng - area.lng, toMercatorDegrees(lat) - toMercatorDegrees(area.lat)) < distance,
+      ({ lat, lng }) =>
+        Math.hypot(lng - area.lng, latitudeToMercatorDegrees(lat) - latitudeToMercatorDegrees(area.lat)) < distance,
     )
     if (near) Object.assign(near, toAreaCount([near, area].map(toCountedPosition)))
     else merged.push({ ...area })

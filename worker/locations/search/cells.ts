@@ -85,7 +85,7 @@ function neighbors({ startCells, endCells }: LocationCountsByMapCell, cell: numb
 }
 
 /** Returns the number of locations that are certainly at cosine `min` or above, and the cells that must be searched. */
-export function countSureLocationsAndEdgeCells(
+export function countCertainLocationsAndFindEdgeCells(
   directory: LocationCountsByMapCell,
   latitude: number,
   longitude: number,

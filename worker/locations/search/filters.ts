@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { and, count, min, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { milesToSquaredChord, squaredChordToCosine, squaredChordToMiles } from '#schema/geo/sphere.ts'
-import { getApiLocationTimetable } from '#schema/locations/hours/location-opening.ts'
+import { getTimetableOfApiLocation } from '#schema/locations/hours/location-opening.ts'
 import type { Timetable } from '#schema/locations/hours/opening.ts'
 import {
   allServicesUnavailable,
@@ -15,7 +15,12 @@ import {
 import { location } from '#schema/tables.ts'
 import { getCachedWaitListState } from '../../seating/wait-lists/live-state.ts'
 import type { LocationSiteIdsOfSite } from '../../sites/site-map.ts'
-import { coalesceColumns, literalColumn, toNonNullColumn, toStoredColumn } from '../../stores/columns/typed-columns.ts'
+import {
+  coalesceColumns,
+  literalColumn,
+  toNonNullColumn,
+  toUndecodedColumn,
+} from '../../stores/columns/typed-columns.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 import { isLocationTemporarilyClosed, parsePublicLocationJson, toLocationTimetable } from '../stored-location.ts'
 import { findCellsOfNearestLocations, type LocationCountsByMapCell } from './cells.ts'
@@ -79,7 +84,7 @@ function toFilterableOf(
   timetables: Map<string, Timetable>,
 ): FilterableLocation {
   const at = parsePublicLocationJson(json.subarray(starts[index]!, starts[index + 1]!))
-  const own = getApiLocationTimetable(at)
+  const own = getTimetableOfApiLocation(at)
   const text = JSON.stringify(own)
   const shared = own && (timetables.get(text) ?? own)
   if (shared) timetables.set(text, shared)
@@ -95,16 +100,16 @@ const sampleKinds = alias(location, 'sampled')
  * Columns the filters depend on. A chain's restaurants have few combinations of them, even when there are very many.
  */
 const kindIn = (at: typeof location | typeof sampleKinds) => ({
-  hours: toStoredColumn(at.hours),
-  special_hours: toStoredColumn(at.special_hours),
-  time_zone: toStoredColumn(at.time_zone),
+  hours: toUndecodedColumn(at.hours),
+  special_hours: toUndecodedColumn(at.special_hours),
+  time_zone: toUndecodedColumn(at.time_zone),
   /** The closure as JSON; empty without one. */
   closing: coalesceColumns(at.closure, literalColumn('')),
-  is_temporarily_closed: toStoredColumn(at.is_temporarily_closed),
-  has_delivery: toStoredColumn(at.has_delivery),
-  has_curbside: toStoredColumn(at.has_curbside),
-  outside_dining: toStoredColumn(at.outside_dining),
-  is_reservations_enabled: toStoredColumn(at.is_reservations_enabled),
+  is_temporarily_closed: toUndecodedColumn(at.is_temporarily_closed),
+  has_delivery: toUndecodedColumn(at.has_delivery),
+  has_curbside: toUndecodedColumn(at.has_curbside),
+  outside_dining: toUndecodedColumn(at.outside_dining),
+  is_reservations_enabled: toUndecodedColumn(at.is_reservations_enabled),
   is_list_open: coalesceColumns(at.wait_list_ready, literalColumn(0)),
 })
 

@@ -3,7 +3,7 @@ import { and, count, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { milesToSquaredChord, squaredChordToCosine, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
 import { country, location } from '#schema/tables.ts'
 import type { LocationSiteIdsOfSite } from '../../sites/site-map.ts'
-import { toNullableColumn, toStoredColumn } from '../../stores/columns/typed-columns.ts'
+import { toNullableColumn, toUndecodedColumn } from '../../stores/columns/typed-columns.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 import { buildLocationOfSiteCondition, siteConditionPlaceholders } from '../locations-of-site.ts'
 import {
@@ -13,7 +13,7 @@ import {
   toPublicLocationJson,
 } from '../stored-location.ts'
 import {
-  countSureLocationsAndEdgeCells,
+  countCertainLocationsAndFindEdgeCells,
   findCellsOfNearestLocations,
   type LocationCountsByMapCell,
   type MapCellRange,
@@ -100,7 +100,7 @@ export async function findNearestLocationsInDatabase(
     return searchCells(db, query, { cells, counted: cells, locationSiteIds }, now)
   }
   if (locationSiteIds !== 'all') return searchWholeRadius()
-  const { sure, edge } = countSureLocationsAndEdgeCells(directory, latitude, longitude, min)
+  const { sure, edge } = countCertainLocationsAndFindEdgeCells(directory, latitude, longitude, min)
   const cells = findCellsOfNearestLocations(directory, latitude, longitude, limit, min)
   const nearest = await searchCells(db, query, { cells, counted: edge, locationSiteIds }, now)
   const total = sure + nearest.total
@@ -139,7 +139,7 @@ async function searchCells(
 const nearestQuery = compileCachedQuery((db) => {
   const nearest = db
     .select({
-      id: toStoredColumn(location.id).as('nearest_id'),
+      id: toUndecodedColumn(location.id).as('nearest_id'),
       squared: toNullableColumn(squaredChordFromPositionColumn).as('squared'),
     })
     .from(buildCellRangesTableSql('cells'))

@@ -22,8 +22,8 @@ import { type FilteredNearestLocations, filterLocationsInDatabase, filterLocatio
 import { findNearestLocationsInDatabase, type NearestLocationsQuery, type NearestLocationsResult } from './nearest.ts'
 import {
   findLocationJsonById,
-  findLocationJsonByRlid,
   findNearestLocationsInSnapshot,
+  findSnapshotLocationJson,
   type LocationsSnapshot,
 } from './snapshot.ts'
 import { readStoredLocationsSnapshot } from './stored-snapshot.ts'
@@ -89,7 +89,7 @@ export async function findPublicLocationJson(
   now: number,
 ): Promise<Uint8Array | undefined> {
   const snapshot = await currentSnapshot({ DB, KV }, now)
-  if (snapshot) return findLocationJsonByRlid(snapshot, rlid, site.locationSiteIds)
+  if (snapshot) return findSnapshotLocationJson(snapshot, rlid, site.locationSiteIds)
   const row = await findNotClosedLocationByRlid(DB, rlid)
   return row && isLocationOfSite(row, site) ? toPublicLocationJson(row, new Date(now)) : undefined
 }

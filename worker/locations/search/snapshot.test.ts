@@ -3,8 +3,8 @@ import { toUnitVector } from '#schema/geo/sphere.ts'
 import { toJsonText } from '#schema/records/json-text.ts'
 import {
   findLocationJsonById,
-  findLocationJsonByRlid,
   findNearestLocationsInSnapshot,
+  findSnapshotLocationJson,
   openLocationsSnapshot,
   packLocationsSnapshot,
   patchLocationsSnapshot,
@@ -64,12 +64,12 @@ const snapshot = openLocationsSnapshot(packLocationsSnapshot([2, 5, 9].map(row),
 const addressIn = (json: Uint8Array | undefined) => json && JSON.parse(new TextDecoder().decode(json)).address1
 
 it('finds a location by its number or its id, and no other', () => {
-  expect([2, 5, 9].map((rlid) => addressIn(findLocationJsonByRlid(snapshot, rlid)))).toEqual([
+  expect([2, 5, 9].map((rlid) => addressIn(findSnapshotLocationJson(snapshot, rlid)))).toEqual([
     '2 Quai d’Été',
     '5 Quai d’Été',
     '9 Quai d’Été',
   ])
-  expect([0, 3, 5.5, 10].map((rlid) => findLocationJsonByRlid(snapshot, rlid))).toEqual([
+  expect([0, 3, 5.5, 10].map((rlid) => findSnapshotLocationJson(snapshot, rlid))).toEqual([
     undefined,
     undefined,
     undefined,

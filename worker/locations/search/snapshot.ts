@@ -158,7 +158,7 @@ function getLocationJsonOfSite(
 }
 
 /** Returns the JSON of the location of a site with this rlid, or undefined. */
-export function findLocationJsonByRlid(
+export function findSnapshotLocationJson(
   snapshot: LocationsSnapshot,
   rlid: number,
   locationSiteIds: LocationSiteIdsOfSite = 'all',

@@ -7,7 +7,7 @@ import {
   type LitSvgShape,
 } from './openings.ts'
 import { type RoofShape, roofDrawFunctionsByShape } from './roofs.ts'
-import { svgRect, svgStrokedPath } from './shapes.ts'
+import { drawSvgStrokedPath, svgRect } from './shapes.ts'
 import {
   barnWallColors,
   brickWallColors,
@@ -243,8 +243,13 @@ const chimney = (kind: StorefrontBuildingKind, { x, y, width }: StorefrontWallAr
   kind === 'lodge' || kind === 'stone' || kind === 'clapboard'
     ? svgRect(x + width * 0.74, y - 104, 34, 110, storefrontDrawingColors.stoneDark) +
       svgRect(x + width * 0.74 - 4, y - 108, 42, 9, storefrontDrawingColors.stone) +
-      svgStrokedPath(`M${x + width * 0.74 + 17} ${y - 114}q-12 -16 2 -28t-2 -28`, storefrontDrawingColors.cloud, 7, {
-        opacity: 0.5,
-        'stroke-linecap': 'round',
-      })
+      drawSvgStrokedPath(
+        `M${x + width * 0.74 + 17} ${y - 114}q-12 -16 2 -28t-2 -28`,
+        storefrontDrawingColors.cloud,
+        7,
+        {
+          opacity: 0.5,
+          'stroke-linecap': 'round',
+        },
+      )
     : ''

@@ -7,7 +7,7 @@ import {
   drawWeatherInFrontOfStorefront,
 } from './scenery.ts'
 import { svgGroup, svgRect } from './shapes.ts'
-import { storefrontDrawingOpacities, storefrontLightColors } from './tones.ts'
+import { storefrontDrawingOpacities, storefrontLightingColors } from './tones.ts'
 
 /**
  * Draws a restaurant's front as an SVG file whose element `front` pages show by `<use>`: they pass on the colors of the
@@ -17,7 +17,7 @@ export function drawStorefrontSvg(front: StorefrontDrawing): string {
   const { width, height } = storefrontDrawingSize
   const building = drawStorefrontBuilding(front)
   const street = drawStreetInFrontOfStorefront(front, building.wall)
-  const shade = svgRect(0, 0, width, height, storefrontLightColors.shade, {
+  const shade = svgRect(0, 0, width, height, storefrontLightingColors.shade, {
     opacity: storefrontDrawingOpacities.shade,
   })
   const drawn = svgGroup(

@@ -1,4 +1,4 @@
-import { repeatSvgShape, svgCircle, svgEllipse, svgFilledPath, svgRect, svgStrokedPath } from './shapes.ts'
+import { drawSvgFilledPath, drawSvgStrokedPath, repeatSvgShape, svgCircle, svgEllipse, svgRect } from './shapes.ts'
 import { storefrontDrawingBrandColors, storefrontDrawingColors, storefrontWarmLightColors } from './tones.ts'
 
 /** What is drawn by day, and the light that is drawn over it. */
@@ -24,25 +24,25 @@ export function drawStorefrontWindow({ x, y, width, height }: Opening): LitSvgSh
     shape:
       svgRect(left - 6, top - 6, width + 12, height + 12, storefrontDrawingColors.frame, { rx: 2 }) +
       svgRect(left, top, width, height, storefrontDrawingColors.glass) +
-      svgFilledPath(
+      drawSvgFilledPath(
         `M${left} ${top + height}L${left + width * 0.55} ${top}H${left + width * 0.85}L${left + width * 0.3} ${top + height}Z`,
         storefrontDrawingColors.highlight,
         { opacity: 0.14 },
       ) +
-      svgStrokedPath(bars, storefrontDrawingColors.frame, 4) +
+      drawSvgStrokedPath(bars, storefrontDrawingColors.frame, 4) +
       svgRect(left - 10, y + 5, width + 20, 7, storefrontDrawingColors.frame),
     light:
       svgRect(left, top, width, height, storefrontWarmLightColors.window) +
       svgEllipse(x - width * 0.2, top + height * 0.62, width * 0.24, height * 0.3, storefrontWarmLightColors.core, {
         opacity: 0.8,
       }) +
-      svgFilledPath(
+      drawSvgFilledPath(
         `M${left + width * 0.58} ${y}v-${height * 0.16}q${width * 0.16} -${height * 0.2} ${width * 0.32} 0v${height * 0.16}Z`,
         storefrontDrawingColors.plank,
         { opacity: 0.5 },
       ) +
       svgCircle(left + width * 0.74, y - height * 0.36, width * 0.09, storefrontDrawingColors.plank, { opacity: 0.5 }) +
-      svgStrokedPath(bars, storefrontDrawingColors.timberDark, 4, { opacity: 0.55 }),
+      drawSvgStrokedPath(bars, storefrontDrawingColors.timberDark, 4, { opacity: 0.55 }),
   }
 }
 
@@ -57,7 +57,7 @@ export function drawStorefrontDoor({ x, y, width, height }: Opening): LitSvgShap
       svgRect(left, top, width, height, storefrontDrawingBrandColors.awning) +
       svgRect(...pane(left), storefrontDrawingColors.glassDark) +
       svgRect(...pane(x), storefrontDrawingColors.glassDark) +
-      svgStrokedPath(`M${x} ${top}V${y}`, storefrontDrawingColors.shadow, 2, { opacity: 0.4 }) +
+      drawSvgStrokedPath(`M${x} ${top}V${y}`, storefrontDrawingColors.shadow, 2, { opacity: 0.4 }) +
       svgRect(x - 7, y - height * 0.34, 3, 18, storefrontDrawingBrandColors.accent) +
       svgRect(x + 4, y - height * 0.34, 3, 18, storefrontDrawingBrandColors.accent) +
       svgRect(left - 16, y - 6, width + 32, 6, storefrontDrawingColors.stone),
@@ -75,7 +75,7 @@ export function drawStorefrontAwning(x: number, y: number, width: number): strin
       const left = x - width / 2 + index * stripe
       const color = index % 2 === 0 ? storefrontDrawingBrandColors.awning : storefrontDrawingColors.frame
       return (
-        svgFilledPath(
+        drawSvgFilledPath(
           `M${left + (x - left) * 0.12} ${y}h${stripe * 0.88}L${left + stripe} ${y + 30}h-${stripe}Z`,
           color,
         ) + svgEllipse(left + stripe / 2, y + 30, stripe / 2, 6, color)

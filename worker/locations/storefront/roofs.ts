@@ -1,4 +1,4 @@
-import { repeatSvgShape, svgCircle, svgFilledPath, svgRect, svgStrokedPath } from './shapes.ts'
+import { drawSvgFilledPath, drawSvgStrokedPath, repeatSvgShape, svgCircle, svgRect } from './shapes.ts'
 import { storefrontDrawingBrandColors, storefrontDrawingColors } from './tones.ts'
 import type { StorefrontWallArea } from './walls.ts'
 
@@ -10,7 +10,7 @@ interface Roof {
 
 type DrawRoof = (wall: StorefrontWallArea, color: string) => Roof
 
-const shingles = (d: string) => svgStrokedPath(d, storefrontDrawingColors.shadow, 1.5, { opacity: 0.16 })
+const shingles = (d: string) => drawSvgStrokedPath(d, storefrontDrawingColors.shadow, 1.5, { opacity: 0.16 })
 
 /** A triangle over the wall, with a round window below its point. */
 const gable =
@@ -21,10 +21,10 @@ const gable =
     const slopes = `M${x - over} ${y + 8}L${middle} ${top}L${x + width + over} ${y + 8}`
     return {
       shape:
-        svgFilledPath(`M${x} ${y}L${middle} ${top + 14}L${x + width} ${y}Z`, color) +
+        drawSvgFilledPath(`M${x} ${y}L${middle} ${top + 14}L${x + width} ${y}Z`, color) +
         svgCircle(middle, y - rise * 0.36, 15, storefrontDrawingColors.frame) +
         svgCircle(middle, y - rise * 0.36, 11, storefrontDrawingColors.glassDark) +
-        svgStrokedPath(slopes, storefrontDrawingColors.roofDark, 15, {
+        drawSvgStrokedPath(slopes, storefrontDrawingColors.roofDark, 15, {
           'stroke-linejoin': 'round',
           'stroke-linecap': 'round',
         }),
@@ -46,7 +46,7 @@ const hip =
     })
     return {
       shape:
-        svgFilledPath(
+        drawSvgFilledPath(
           `M${left} ${y + 8}L${left + inset} ${y - rise}H${left + span - inset}L${left + span} ${y + 8}Z`,
           color,
         ) + shingles(rows),
@@ -58,12 +58,12 @@ const hip =
 const mansard: DrawRoof = ({ x, y, width }) => {
   const top = y - 78
   const dormer = (middle: number) =>
-    svgFilledPath(`M${middle - 24} ${y - 6}v-38l24 -20l24 20v38Z`, storefrontDrawingColors.frame) +
+    drawSvgFilledPath(`M${middle - 24} ${y - 6}v-38l24 -20l24 20v38Z`, storefrontDrawingColors.frame) +
     svgRect(middle - 14, y - 42, 28, 34, storefrontDrawingColors.glassDark) +
-    svgStrokedPath(`M${middle} ${y - 42}v34M${middle - 14} ${y - 26}h28`, storefrontDrawingColors.frame, 2)
+    drawSvgStrokedPath(`M${middle} ${y - 42}v34M${middle - 14} ${y - 26}h28`, storefrontDrawingColors.frame, 2)
   return {
     shape:
-      svgFilledPath(
+      drawSvgFilledPath(
         `M${x - 12} ${y + 6}L${x + 14} ${top}H${x + width - 14}L${x + width + 12} ${y + 6}Z`,
         storefrontDrawingColors.roof,
       ) +
@@ -81,11 +81,11 @@ const gambrel: DrawRoof = ({ x, y, width }, color) => {
   const eaves = d.replace(`M${x} ${y}`, `M${x - 14} ${y + 6}`).replace(/L[^L]+$/, `L${x + width + 14} ${y + 6}`)
   return {
     shape:
-      svgFilledPath(`${d}Z`, color) +
+      drawSvgFilledPath(`${d}Z`, color) +
       svgRect(middle - 26, y - 72, 52, 46, storefrontDrawingColors.frame) +
       svgRect(middle - 20, y - 66, 40, 40, storefrontDrawingColors.glassDark) +
-      svgStrokedPath(`M${middle - 20} ${y - 66}l40 40m0 -40l-40 40`, storefrontDrawingColors.frame, 4) +
-      svgStrokedPath(eaves, storefrontDrawingColors.roofDark, 13, {
+      drawSvgStrokedPath(`M${middle - 20} ${y - 66}l40 40m0 -40l-40 40`, storefrontDrawingColors.frame, 4) +
+      drawSvgStrokedPath(eaves, storefrontDrawingColors.roofDark, 13, {
         'stroke-linejoin': 'round',
         'stroke-linecap': 'round',
       }),
@@ -100,7 +100,8 @@ const parapet: DrawRoof = ({ x, y, width }, color) => {
   const edge = `M${x - 8} ${y - 24}H${x + step}V${y - 54}H${x + width - step}V${y - 24}H${x + width + 8}`
   return {
     shape:
-      svgFilledPath(d, color) + svgStrokedPath(edge, storefrontDrawingColors.frame, 8, { 'stroke-linejoin': 'miter' }),
+      drawSvgFilledPath(d, color) +
+      drawSvgStrokedPath(edge, storefrontDrawingColors.frame, 8, { 'stroke-linejoin': 'miter' }),
     ridge: edge,
   }
 }
@@ -128,7 +129,7 @@ const slab: DrawRoof = ({ x, y, width }) => ({
 /** The rounded roof of a dining car. */
 const barrel: DrawRoof = ({ x, y, width }) => ({
   shape:
-    svgFilledPath(
+    drawSvgFilledPath(
       `M${x - 14} ${y + 4}C${x} ${y - 48} ${x + 50} ${y - 56} ${x + 90} ${y - 56}H${x + width - 90}C${x + width - 50} ${y - 56} ${x + width} ${y - 48} ${x + width + 14} ${y + 4}Z`,
       storefrontDrawingColors.metal,
     ) + shingles(`M${x + 10} ${y - 22}H${x + width - 10}M${x + 30} ${y - 40}H${x + width - 30}`),
@@ -138,7 +139,7 @@ const barrel: DrawRoof = ({ x, y, width }) => ({
 /** An earthen wall with rounded corners and the ends of its beams. */
 const earthen: DrawRoof = ({ x, y, width }, color) => ({
   shape:
-    svgFilledPath(
+    drawSvgFilledPath(
       `M${x} ${y + 4}V${y - 18}Q${x} ${y - 36} ${x + 20} ${y - 36}H${x + 110}Q${x + 122} ${y - 36} ${x + 122} ${y - 22}` +
         `H${x + width - 90}Q${x + width - 90} ${y - 46} ${x + width - 72} ${y - 46}` +
         `H${x + width - 18}Q${x + width} ${y - 46} ${x + width} ${y - 28}V${y + 4}Z`,

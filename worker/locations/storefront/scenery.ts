@@ -6,12 +6,20 @@ import {
 } from '#schema/locations/storefront.ts'
 import { storefrontStreetLevelY } from './building.ts'
 import type { LitSvgShape } from './openings.ts'
-import { repeatSvgShape, svgCircle, svgEllipse, svgFilledPath, svgGroup, svgRect, svgStrokedPath } from './shapes.ts'
+import {
+  drawSvgFilledPath,
+  drawSvgStrokedPath,
+  repeatSvgShape,
+  svgCircle,
+  svgEllipse,
+  svgGroup,
+  svgRect,
+} from './shapes.ts'
 import {
   storefrontDrawingBrandColors,
   storefrontDrawingColors,
   storefrontDrawingOpacities,
-  storefrontLightColors,
+  storefrontLightingColors,
   storefrontWarmLightColors,
 } from './tones.ts'
 import type { StorefrontWallArea } from './walls.ts'
@@ -36,7 +44,7 @@ export function drawSkyBehindStorefront({ weather, variant }: StorefrontDrawing)
       { opacity: storefrontDrawingOpacities.night },
       stars,
       svgCircle(sunX, 78, 26, storefrontDrawingColors.moon),
-      svgCircle(sunX + 10, 72, 23, storefrontLightColors.skyTop),
+      svgCircle(sunX + 10, 72, 23, storefrontLightingColors.skyTop),
     ) +
     drawClouds(weather, variant)
   )
@@ -67,32 +75,32 @@ export function drawLandscapeBehindStorefront({ land, variant }: StorefrontDrawi
 
 const lands: Record<StorefrontLandscape, (variant: number) => string> = {
   north: (variant) =>
-    svgFilledPath(
+    drawSvgFilledPath(
       `M0 300L${70 + variant * 9} 176l64 74l58 -92l92 120l70 -64l96 90l92 -118l${90 - variant * 4} 92V340H0Z`,
       storefrontDrawingColors.peak,
     ) +
-    svgFilledPath(`M${192 + variant * 9} 158l-20 32l16 -6l8 10l12 -14l10 8Z`, storefrontDrawingColors.snow) +
+    drawSvgFilledPath(`M${192 + variant * 9} 158l-20 32l16 -6l8 10l12 -14l10 8Z`, storefrontDrawingColors.snow) +
     pines(variant, 15),
   temperate: (variant) =>
-    svgFilledPath(`M0 286q${120 + variant * 8} -84 260 -22t380 -26V340H0Z`, storefrontDrawingColors.hillFar) +
-    svgFilledPath('M0 312q170 -56 330 -8t310 -20V340H0Z', storefrontDrawingColors.hill) +
+    drawSvgFilledPath(`M0 286q${120 + variant * 8} -84 260 -22t380 -26V340H0Z`, storefrontDrawingColors.hillFar) +
+    drawSvgFilledPath('M0 312q170 -56 330 -8t310 -20V340H0Z', storefrontDrawingColors.hill) +
     tree(54 + variant * 5, 1.1) +
     tree(584 - variant * 6, 1.3),
   south: (variant) =>
     svgRect(0, 262, width, 80, storefrontDrawingColors.sea) +
-    svgStrokedPath(`M40 280h70m160 -6h90m120 10h100`, storefrontDrawingColors.highlight, 3, { opacity: 0.5 }) +
-    svgFilledPath('M0 314q180 -30 340 -4t300 -8V340H0Z', storefrontDrawingColors.sand) +
+    drawSvgStrokedPath(`M40 280h70m160 -6h90m120 10h100`, storefrontDrawingColors.highlight, 3, { opacity: 0.5 }) +
+    drawSvgFilledPath('M0 314q180 -30 340 -4t300 -8V340H0Z', storefrontDrawingColors.sand) +
     twoPalms(variant),
   plain: (variant) =>
-    svgFilledPath(`M0 284q${130 + variant * 8} -44 290 -14t350 -18V340H0Z`, storefrontDrawingColors.hillFar) +
-    svgFilledPath('M0 314q180 -30 340 -4t300 -8V340H0Z', storefrontDrawingColors.hill) +
+    drawSvgFilledPath(`M0 284q${130 + variant * 8} -44 290 -14t350 -18V340H0Z`, storefrontDrawingColors.hillFar) +
+    drawSvgFilledPath('M0 314q180 -30 340 -4t300 -8V340H0Z', storefrontDrawingColors.hill) +
     twoPalms(variant),
   desert: (variant) =>
-    svgFilledPath(
+    drawSvgFilledPath(
       `M0 262h${60 + variant * 8}l22 -52h96l16 34h46l14 30h140l20 -64h78l20 60h${150 - variant * 6}V340H0Z`,
       storefrontDrawingColors.mesa,
     ) +
-    svgFilledPath('M0 306q180 -26 330 -6t310 -14V340H0Z', storefrontDrawingColors.sand) +
+    drawSvgFilledPath('M0 306q180 -26 330 -6t310 -14V340H0Z', storefrontDrawingColors.sand) +
     cactus(70 + variant * 4, 1) +
     cactus(582 - variant * 4, 1.25),
 }
@@ -105,7 +113,7 @@ const pines = (variant: number, count: number) =>
     const size = 0.8 + ((index * 5 + variant) % 5) * 0.16
     return svgGroup(
       { transform: `translate(${x} ${storefrontStreetLevelY}) scale(${size.toFixed(2)})` },
-      svgFilledPath(
+      drawSvgFilledPath(
         'M0 -96l26 46h-10l18 34H-34l18 -34h-10Z',
         index % 2 === 0 ? storefrontDrawingColors.pine : storefrontDrawingColors.pineDark,
       ),
@@ -130,11 +138,11 @@ const palm = (x: number, size: number) =>
   placed(
     x,
     size,
-    svgStrokedPath('M0 0q10 -60 -4 -124', storefrontDrawingColors.timber, 10, { 'stroke-linecap': 'round' }),
+    drawSvgStrokedPath('M0 0q10 -60 -4 -124', storefrontDrawingColors.timber, 10, { 'stroke-linecap': 'round' }),
     ...[-150, -115, -60, -20, 20].map((angle) =>
       svgGroup(
         { transform: `translate(-4 -124) rotate(${angle})` },
-        svgFilledPath('M0 0q30 -20 66 6q-34 -2 -66 6Z', storefrontDrawingColors.foliage),
+        drawSvgFilledPath('M0 0q30 -20 66 6q-34 -2 -66 6Z', storefrontDrawingColors.foliage),
       ),
     ),
     svgCircle(-8, -120, 5, storefrontDrawingColors.timberDark),
@@ -145,11 +153,11 @@ const cactus = (x: number, size: number) =>
   placed(
     x,
     size,
-    svgStrokedPath('M0 0V-96M0 -38h-24v-28M0 -54h24v-26', storefrontDrawingColors.cactus, 15, {
+    drawSvgStrokedPath('M0 0V-96M0 -38h-24v-28M0 -54h24v-26', storefrontDrawingColors.cactus, 15, {
       'stroke-linecap': 'round',
       'stroke-linejoin': 'round',
     }),
-    svgStrokedPath('M0 -4V-92', storefrontDrawingColors.foliageDark, 2, { opacity: 0.5 }),
+    drawSvgStrokedPath('M0 -4V-92', storefrontDrawingColors.foliageDark, 2, { opacity: 0.5 }),
   )
 
 /** Pavement and street, with lamps and plants on both sides of the building. */
@@ -164,7 +172,7 @@ export function drawStreetInFrontOfStorefront(
   return {
     shape:
       svgRect(0, storefrontStreetLevelY, width, 30, storefrontDrawingColors.pavement) +
-      svgStrokedPath(
+      drawSvgStrokedPath(
         repeatSvgShape(11, (index) => `M${index * 62 + 10} ${storefrontStreetLevelY}l-12 30`),
         storefrontDrawingColors.pavementDark,
         2,
@@ -177,13 +185,16 @@ export function drawStreetInFrontOfStorefront(
         height - storefrontStreetLevelY - 33,
         storefrontDrawingColors.street,
       ) +
-      svgStrokedPath(`M0 ${storefrontStreetLevelY + 50}h${width}`, storefrontDrawingColors.highlight, 3, {
+      drawSvgStrokedPath(`M0 ${storefrontStreetLevelY + 50}h${width}`, storefrontDrawingColors.highlight, 3, {
         'stroke-dasharray': '34 26',
         opacity: 0.45,
       }) +
       svgRect(lampX - 3, storefrontStreetLevelY - 128, 6, 130, storefrontDrawingColors.lamp) +
-      svgFilledPath(`M${lampX - 14} ${storefrontStreetLevelY - 128}l5 -26h18l5 26Z`, storefrontDrawingColors.glass) +
-      svgFilledPath(`M${lampX - 14} ${storefrontStreetLevelY - 154}h28l-14 -14Z`, storefrontDrawingColors.lamp) +
+      drawSvgFilledPath(
+        `M${lampX - 14} ${storefrontStreetLevelY - 128}l5 -26h18l5 26Z`,
+        storefrontDrawingColors.glass,
+      ) +
+      drawSvgFilledPath(`M${lampX - 14} ${storefrontStreetLevelY - 154}h28l-14 -14Z`, storefrontDrawingColors.lamp) +
       bench(benchX) +
       pots.map((x) => pot(x, plant)).join(''),
     light: svgGroup(
@@ -206,7 +217,10 @@ export function drawStreetInFrontOfStorefront(
       { opacity: storefrontDrawingOpacities.lamps },
       svgCircle(lampX, storefrontStreetLevelY - 140, 54, storefrontWarmLightColors.spill, { opacity: 0.1 }),
       svgCircle(lampX, storefrontStreetLevelY - 140, 34, storefrontWarmLightColors.spill, { opacity: 0.16 }),
-      svgFilledPath(`M${lampX - 12} ${storefrontStreetLevelY - 129}l4 -24h16l4 24Z`, storefrontWarmLightColors.core),
+      drawSvgFilledPath(
+        `M${lampX - 12} ${storefrontStreetLevelY - 129}l4 -24h16l4 24Z`,
+        storefrontWarmLightColors.core,
+      ),
     ),
   }
 }
@@ -221,13 +235,13 @@ const pot = (x: number, plant: string) =>
   svgEllipse(x, storefrontStreetLevelY - 34, 15, 18, plant) +
   svgCircle(x - 6, storefrontStreetLevelY - 42, 4, storefrontDrawingBrandColors.accent) +
   svgCircle(x + 7, storefrontStreetLevelY - 36, 4, storefrontDrawingBrandColors.accent) +
-  svgFilledPath(`M${x - 13} ${storefrontStreetLevelY - 24}h26l-5 26h-16Z`, storefrontDrawingColors.pot)
+  drawSvgFilledPath(`M${x - 13} ${storefrontStreetLevelY - 24}h26l-5 26h-16Z`, storefrontDrawingColors.pot)
 
 /** Rain, snow and wind before the building; snow also lies on its roof. */
 export function drawWeatherInFrontOfStorefront({ weather, variant }: StorefrontDrawing, ridge: string): string {
   if (weather === 'rain')
     return (
-      svgStrokedPath(
+      drawSvgStrokedPath(
         repeatSvgShape(64, (index) => `M${(index * 83 + variant * 19) % (width + 40)} ${(index * 47) % 330}l-7 20`),
         storefrontDrawingColors.ice,
         1.6,
@@ -236,7 +250,7 @@ export function drawWeatherInFrontOfStorefront({ weather, variant }: StorefrontD
     )
   if (weather === 'snow')
     return (
-      svgStrokedPath(ridge, storefrontDrawingColors.snow, 9, {
+      drawSvgStrokedPath(ridge, storefrontDrawingColors.snow, 9, {
         'stroke-linejoin': 'round',
         'stroke-linecap': 'round',
       }) +
@@ -254,7 +268,7 @@ export function drawWeatherInFrontOfStorefront({ weather, variant }: StorefrontD
       )
     )
   return weather === 'windy'
-    ? svgStrokedPath(
+    ? drawSvgStrokedPath(
         'M20 150q60 -18 110 0t96 -4M430 120q60 -16 104 2t86 -6M380 196q40 -12 80 0',
         storefrontDrawingColors.highlight,
         3,

@@ -21,11 +21,11 @@ export const svgCircle = (cx: number, cy: number, r: number, fill: string, more:
 export const svgEllipse = (cx: number, cy: number, rx: number, ry: number, fill: string, more: Attributes = {}) =>
   `<ellipse${toAttributes({ cx, cy, rx, ry, fill, ...more })}/>`
 
-export const svgFilledPath = (d: string, fill: string, more: Attributes = {}) =>
+export const drawSvgFilledPath = (d: string, fill: string, more: Attributes = {}) =>
   `<path${toAttributes({ d, fill, ...more })}/>`
 
 /** Parallel lines or another open path, drawn with a stroke. */
-export const svgStrokedPath = (d: string, stroke: string, width: number, more: Attributes = {}) =>
+export const drawSvgStrokedPath = (d: string, stroke: string, width: number, more: Attributes = {}) =>
   `<path${toAttributes({ d, fill: 'none', stroke, 'stroke-width': width, ...more })}/>`
 
 export const svgGroup = (attributes: Attributes, ...shapes: readonly string[]) =>

@@ -8,7 +8,7 @@ export const storefrontDrawingBrandColors = {
 }
 
 /** The light that comes from the page (`app/styles/scenery.css`), and by day where there is none. */
-export const storefrontLightColors = {
+export const storefrontLightingColors = {
   skyTop: 'var(--front-sky-top, #bfe0ea)',
   shade: 'var(--front-shade-color, #0b1730)',
 }

@@ -1,4 +1,4 @@
-import { repeatSvgShape, svgRect, svgStrokedPath } from './shapes.ts'
+import { drawSvgStrokedPath, repeatSvgShape, svgRect } from './shapes.ts'
 import { storefrontDrawingBrandColors, storefrontDrawingColors } from './tones.ts'
 
 /** The front wall of a building, from its upper left corner. */
@@ -12,7 +12,7 @@ export interface StorefrontWallArea {
 type DrawWall = (area: StorefrontWallArea, color: string) => string
 
 const shadow = storefrontDrawingColors.shadow
-const lines = (d: string, width = 1.5, opacity = 0.14) => svgStrokedPath(d, shadow, width, { opacity })
+const lines = (d: string, width = 1.5, opacity = 0.14) => drawSvgStrokedPath(d, shadow, width, { opacity })
 
 const fill = ({ x, y, width, height }: StorefrontWallArea, color: string) => svgRect(x, y, width, height, color)
 
@@ -60,7 +60,7 @@ export const wallDrawFunctionsByMaterial = {
   logs: (area, color) =>
     fill(area, color) +
     lines(horizontals(area, 20), 5, 0.22) +
-    svgStrokedPath(horizontals({ ...area, y: area.y - 9 }, 20), storefrontDrawingColors.highlight, 2, {
+    drawSvgStrokedPath(horizontals({ ...area, y: area.y - 9 }, 20), storefrontDrawingColors.highlight, 2, {
       opacity: 0.12,
     }),
 } satisfies Record<string, DrawWall>

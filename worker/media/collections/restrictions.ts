@@ -11,7 +11,7 @@ import {
 } from '#schema/tables.ts'
 import type { ViewRestriction } from '../../pages/visibility/view-restrictions.ts'
 import { literalColumn, toNonNullColumn } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { keepTableNamesInSql } from '../../stores/expressions.ts'
 
 const restricted = alias(collection, 'restricted')
@@ -58,7 +58,7 @@ export async function readCollectionPrivacy(
   const chosen = sql`EXISTS (SELECT 1 FROM ${restriction} JOIN ${allowedGroup}
       ON ${allowedGroup.collection_view_restriction_id} = ${restriction.id}
     WHERE ${restriction.collection_id} = ${id} AND ${allowedGroup.group_id} = ${group.id})`
-  const [groups, restrictions] = await readInOneBatch(db, [
+  const [groups, restrictions] = await runQueriesInOneBatch(db, [
     getDrizzle(db)
       .select({ id: group.id, name: group.name, chosen: keepTableNamesInSql(chosen).mapWith(Boolean) })
       .from(group)

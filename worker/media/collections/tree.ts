@@ -12,7 +12,12 @@ import {
   video,
 } from '#schema/tables.ts'
 import { prepareViewRestrictionDeletion } from '../../pages/visibility/view-restrictions.ts'
-import { coalesceColumns, countRowsOf, literalColumn, selectValue } from '../../stores/columns/typed-columns.ts'
+import {
+  buildRowCountSubquery,
+  buildSingleValueSubquery,
+  coalesceColumns,
+  literalColumn,
+} from '../../stores/columns/typed-columns.ts'
 import type { WritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../../stores/expressions.ts'
@@ -26,7 +31,7 @@ const ancestor = alias(collectionViewRestriction, 'ancestor_restriction')
 type Media = typeof image | typeof document | typeof video
 const mediaCount = (table: Media) =>
   coalesceColumns(
-    selectValue(
+    buildSingleValueSubquery(
       listCount.count,
       sql`FROM ${listCount}
         WHERE ${listCount.list} = ${getTableName(table)} AND ${listCount.name} = ${collection.id} || ''`,
@@ -44,7 +49,7 @@ const rows = (db: D1Database, where?: SQL) =>
       images: mediaCount(image).as('images'),
       documents: mediaCount(document).as('documents'),
       videos: mediaCount(video).as('videos'),
-      collections: countRowsOf(sql`FROM ${collection} AS ${child}
+      collections: buildRowCountSubquery(sql`FROM ${collection} AS ${child}
         WHERE ${child.parent_id} = ${collection.id}`),
       restriction_type: collectionViewRestriction.restriction_type,
       inherits: sql`EXISTS (SELECT 1 FROM ${collectionViewRestriction} AS ${ancestor}

@@ -5,8 +5,8 @@ import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { registerMediaBulkEndpoints } from '../library/bulk-routes.ts'
 import {
   deleteRequestedMediaItem,
+  findVisibleMediaItemOrResponse,
   getUsageOfMediaItem,
-  getVisibleMediaItem,
   listVisibleMediaItems,
   redirectToMediaItemDetail,
 } from '../library/handlers.ts'
@@ -25,7 +25,7 @@ registerMediaEndpoint(documentRoutes, documentEndpoints.find, (c, { query }) =>
 )
 registerMediaBulkEndpoints(documentRoutes, 'document', bulkDocumentEndpoints, bulkDocumentCheckEndpoints)
 registerMediaEndpoint(documentRoutes, documentEndpoints.get, (c, { params: { id }, query }) =>
-  getVisibleMediaItem(c, 'document', id, query),
+  findVisibleMediaItemOrResponse(c, 'document', id, query),
 )
 registerMediaEndpoint(documentRoutes, documentEndpoints.update, (c, { params: { id }, body }) =>
   editDocumentDetails(c, id, body),

@@ -12,8 +12,8 @@ import { findRequestedMediaItem } from '../library/access.ts'
 import { registerMediaBulkEndpoints } from '../library/bulk-routes.ts'
 import {
   deleteRequestedMediaItem,
+  findVisibleMediaItemOrResponse,
   getUsageOfMediaItem,
-  getVisibleMediaItem,
   listVisibleMediaItems,
   redirectToMediaItemDetail,
 } from '../library/handlers.ts'
@@ -31,7 +31,7 @@ registerMediaEndpoint(imageRoutes, imageEndpoints.upload, (c, { upload }) => upl
 registerMediaEndpoint(imageRoutes, imageEndpoints.find, (c, { query }) => redirectToMediaItemDetail(c, 'image', query))
 registerMediaBulkEndpoints(imageRoutes, 'image', bulkImageEndpoints, bulkImageCheckEndpoints)
 registerMediaEndpoint(imageRoutes, imageEndpoints.get, (c, { params: { id }, query }) =>
-  getVisibleMediaItem(c, 'image', id, query),
+  findVisibleMediaItemOrResponse(c, 'image', id, query),
 )
 registerMediaEndpoint(imageRoutes, imageEndpoints.update, (c, { params: { id }, body }) =>
   editImageDetails(c, id, body),

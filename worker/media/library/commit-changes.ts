@@ -23,7 +23,7 @@ import { findPermittedMediaItem, findUploadCollection } from './access.ts'
 import type { MediaRequestContext } from './serve-media.ts'
 
 /** The fields that can be edited for every kind of media; undefined fields are not changed. */
-export interface MediaEditFields {
+export interface EditableMediaValues {
   title?: string | undefined
   collection_id?: number | undefined
   tags?: string[] | undefined
@@ -70,7 +70,7 @@ export async function commitMediaEdit<Kind extends MediaKind>(
   c: MediaRequestContext,
   kind: Kind,
   found: MediaItemToChange,
-  fields: MediaEditFields,
+  fields: EditableMediaValues,
   columns: ChangedMediaColumns = {},
   extraWrites: readonly D1PreparedStatement[] = [],
 ): Promise<Result<MediaRowOfKind<Kind>>> {
@@ -85,7 +85,7 @@ export async function commitMediaEdit<Kind extends MediaKind>(
 
 interface MediaEdit {
   kind: MediaKind
-  fields: MediaEditFields
+  fields: EditableMediaValues
   columns?: ChangedMediaColumns
   extraWrites?: readonly D1PreparedStatement[]
 }

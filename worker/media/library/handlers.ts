@@ -4,7 +4,7 @@ import {
   imageItem,
   type MediaItemByKind,
   type MediaKind,
-  type MediaListing,
+  type MediaListResponse,
   type MediaUsageResponse,
   videoItem,
 } from '#schema/media/wire.ts'
@@ -41,7 +41,7 @@ export async function listVisibleMediaItems<Kind extends MediaKind>(
   { env, var: { mediaEditor } }: MediaRequestContext,
   kind: Kind,
   parameters: URLSearchParams,
-): Promise<Result<MediaListing<MediaItemByKind[Kind]>> | Response> {
+): Promise<Result<MediaListResponse<MediaItemByKind[Kind]>> | Response> {
   const query = parseMediaListQuery(parameters)
   if (!query.ok) return query
   const checked = catchParameterErrorAsFailure(() => throwOnFieldsOutsideSchema(query.value.fields, itemSchemas[kind]))
@@ -63,7 +63,7 @@ function chooseFields(items: readonly MediaItemByKind[MediaKind][], fields: Resp
 }
 
 /** Returns one item, or a raw response if the query selects fields. */
-export async function getVisibleMediaItem<Kind extends MediaKind>(
+export async function findVisibleMediaItemOrResponse<Kind extends MediaKind>(
   c: MediaRequestContext,
   kind: Kind,
   id: number,

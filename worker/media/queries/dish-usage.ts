@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { MediaUsageResponse } from '#schema/media/wire.ts'
-import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
+import { buildBackOfficePathsOfMenu } from '#schema/menus/screen-paths.ts'
 import { menu, menuSection } from '#schema/menus/section-table.ts'
 import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import { paths } from '#schema/paths.ts'
@@ -10,10 +10,10 @@ import { canViewMenuDraftsOfSite } from '../../accounts/menu-permissions.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import { hostPathToTreeUrlPath } from '../../sites/site-map.ts'
 import {
+  buildExistingValueSubquery,
   coalesceColumns,
   literalColumn,
-  selectExistingValue,
-  toStoredColumn,
+  toUndecodedColumn,
 } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 
@@ -25,8 +25,8 @@ export const buildLiveDishesWithPictureQuery = (db: D1Database, image: number) =
   getDrizzle(db)
     .select({
       site_id: menu.site_id,
-      section: toStoredColumn(menuSection.slug).as('section'),
-      item: toStoredColumn(menuItem.slug).as('item'),
+      section: toUndecodedColumn(menuSection.slug).as('section'),
+      item: toUndecodedColumn(menuItem.slug).as('item'),
     })
     .from(menuItem)
     .innerJoin(menu, and(eq(menu.id, menuItem.menu_id), gt(menu.version, 0)))
@@ -90,7 +90,7 @@ export function buildDishUsageQuery(db: D1Database, image: number) {
       id: uses.id,
       title: coalesceColumns(
         draft.name,
-        selectExistingValue(
+        buildExistingValueSubquery(
           named.name,
           sql`FROM ${menuItem} AS ${named}
             WHERE ${inArray(named.state, menuItem.state.enumValues)} AND ${named.id} = ${uses.id} LIMIT 1`,
@@ -115,7 +115,7 @@ export const listDishUsage = (editor: SignedInEditor, rows: readonly DishUsageRo
   rows
     .filter(({ site_id }) => canViewMenuDraftsOfSite(editor, getCachedSites().siteOfLocation({ site_id })))
     .map(({ id, title, content_path, live, has_draft, site_id }) => {
-      const screens = buildAdminMenuPaths(site_id ?? undefined)
+      const screens = buildBackOfficePathsOfMenu(site_id ?? undefined)
       const dish = { id, title, edit_url: has_draft ? screens.item(id) : screens.changes }
       return { dish, content_path, live: Boolean(live) }
     })

@@ -4,9 +4,9 @@ import type { SignedInMediaEditor } from '#schema/media/collection-permissions.t
 import type { MediaKind, VideoTrackKind } from '#schema/media/wire.ts'
 import { collection, document, image, rendition, tag, taggedItem, video, videoTrack } from '#schema/tables.ts'
 import { countPublicListOncePerVersion } from '../../lists/exact-total.ts'
-import { selectValue } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
-import { columnIsOneOf, toJsonColumn } from '../../stores/expressions.ts'
+import { buildSingleValueSubquery } from '../../stores/columns/typed-columns.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
+import { buildColumnInListCondition, toParsedJsonColumn } from '../../stores/expressions.ts'
 import { findMatchingMediaIdsIfFew, getSearchTermsOfMediaQuery } from './few-matches.ts'
 import { buildPublicCollectionCondition } from './public-collections.ts'
 import {
@@ -39,7 +39,7 @@ const thumbnail = sql`(SELECT json_object('file', ${rendition.file}, 'width', ${
   ${rendition.height}) FROM ${rendition}
   WHERE ${rendition.image_id} = ${image.id} AND ${rendition.filter_spec} GLOB 'width-[0-9]*|format-webp'
   ORDER BY ${rendition.width} LIMIT 1)`
-const poster = selectValue(image.file, sql`FROM ${image} WHERE ${image.id} = ${video.poster_id}`)
+const poster = buildSingleValueSubquery(image.file, sql`FROM ${image} WHERE ${image.id} = ${video.poster_id}`)
 const tracks = sql`(SELECT json_group_array(json_object('id', ${videoTrack.id}, 'kind', ${videoTrack.kind}, 'label',
   ${videoTrack.label},
     'srclang', ${videoTrack.srclang}, 'sort_order', ${videoTrack.sort_order}))
@@ -47,7 +47,7 @@ const tracks = sql`(SELECT json_group_array(json_object('id', ${videoTrack.id}, 
   ORDER BY ${videoTrack.sort_order}, ${videoTrack.id}) AS ${videoTrack})`
 
 const tagsColumn = (kind: MediaKind) =>
-  toJsonColumn<string[]>(sql`(SELECT json_group_array(name) FROM (SELECT ${tag.name} AS name FROM ${taggedItem}
+  toParsedJsonColumn<string[]>(sql`(SELECT json_group_array(name) FROM (SELECT ${tag.name} AS name FROM ${taggedItem}
     JOIN ${tag} ON ${tag.id} = ${taggedItem.tag_id}
     WHERE ${isTagOf(kind)} ORDER BY ${tag.name}))`)
 
@@ -66,14 +66,14 @@ const selected = {
   image: {
     ...getTableColumns(image),
     ...commonColumns('image'),
-    thumbnail: toJsonColumn<Thumbnail | null>(thumbnail),
+    thumbnail: toParsedJsonColumn<Thumbnail | null>(thumbnail),
   },
   document: { ...getTableColumns(document), ...commonColumns('document') },
   video: {
     ...getTableColumns(video),
     ...commonColumns('video'),
     poster_file: poster,
-    tracks: toJsonColumn<Track[]>(tracks),
+    tracks: toParsedJsonColumn<Track[]>(tracks),
   },
 }
 
@@ -164,7 +164,7 @@ export async function findPublicMediaByIds<Kind extends MediaKind>(
   return queriesByKind[kind](
     db,
     sql`SELECT ${id} AS id FROM ${mediaTables[kind]} JOIN ${collection} ON ${collection.id} = ${collection_id}
-      WHERE ${buildPublicCollectionCondition()} AND ${columnIsOneOf(id, ids)}`,
+      WHERE ${buildPublicCollectionCondition()} AND ${buildColumnInListCondition(id, ids)}`,
   )
 }
 
@@ -198,9 +198,9 @@ const listQueries: {
     first: SQL,
   ) => Promise<[{ total: number }[], MediaRowOfKind<Kind>[]]>
 } = {
-  image: (db, counted, first) => readInOneBatch(db, [counted, queries.image(db, first)]),
-  document: (db, counted, first) => readInOneBatch(db, [counted, queries.document(db, first)]),
-  video: (db, counted, first) => readInOneBatch(db, [counted, queries.video(db, first)]),
+  image: (db, counted, first) => runQueriesInOneBatch(db, [counted, queries.image(db, first)]),
+  document: (db, counted, first) => runQueriesInOneBatch(db, [counted, queries.document(db, first)]),
+  video: (db, counted, first) => runQueriesInOneBatch(db, [counted, queries.video(db, first)]),
 }
 
 /**
@@ -258,7 +258,7 @@ function selectMatching(
   // The index is named, because by its statistics SQLite would scan the whole table.
   const index = byCollection ? sql`INDEXED BY ${sql.identifier(`${kind}_collection`)}` : sql``
   const place = byCollection ? table.collection_id : sql`+${table.collection_id}`
-  const isThere = places ? columnIsOneOf(place, places.ids) : sql`true`
+  const isThere = places ? buildColumnInListCondition(place, places.ids) : sql`true`
   return sql`FROM ${table} ${index} WHERE ${and(isThere, ...conditions(kind, query, few))}`
 }
 
@@ -281,7 +281,7 @@ function conditions(kind: MediaKind, query: ParsedMediaListQuery, few: number[] 
   const terms = getSearchTermsOfMediaQuery(query)
   const words = kind === 'image' ? sql`${image.title} || ' ' || ${image.description}` : sql`${table.title}`
   return [
-    ...(few ? [columnIsOneOf(table.id, few)] : []),
+    ...(few ? [buildColumnInListCondition(table.id, few)] : []),
     ...(terms.length === 0
       ? []
       : [

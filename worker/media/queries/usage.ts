@@ -7,7 +7,7 @@ import { paths } from '#schema/paths.ts'
 import { canDoSnippetAction } from '#schema/snippets/permissions.ts'
 import { location, page, reference, snippet, video } from '#schema/tables.ts'
 import { literalColumn } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { buildReferenceFromKindCondition } from '../../stores/references.ts'
 import {
@@ -70,7 +70,9 @@ export async function findStalePathsOfMedia(db: D1Database, kind: MediaKind, id:
         .where(and(buildReferenceFromKindCondition('setting'), isPointing)),
     )
   const [found, dishes] =
-    kind === 'image' ? await readInOneBatch(db, [pages, buildLiveDishesWithPictureQuery(db, id)]) : [await pages, []]
+    kind === 'image'
+      ? await runQueriesInOneBatch(db, [pages, buildLiveDishesWithPictureQuery(db, id)])
+      : [await pages, []]
   const stale = [...found.map(({ url_path }) => url_path), ...dishes.flatMap(listPagePathsShowingDish)]
   return stale.includes('*') ? ['*'] : [...new Set(stale)]
 }
@@ -114,7 +116,9 @@ export async function readMediaItemUsage(
 ): Promise<MediaUsageResponse> {
   const references = selectUsage(db, editor, kind, id)
   const [rows, dishes] =
-    kind === 'image' ? await readInOneBatch(db, [references, buildDishUsageQuery(db, id)]) : [await references, []]
+    kind === 'image'
+      ? await runQueriesInOneBatch(db, [references, buildDishUsageQuery(db, id)])
+      : [await references, []]
   return {
     total_count: rows.length + dishes.length,
     items: rows.flatMap((row) =>

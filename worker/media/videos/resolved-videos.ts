@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ResolvedVideo, ResolvedVideoTrack } from '#app/resolved-references.ts'
 import { paths } from '#schema/paths.ts'
 import { image, rendition, video, videoTrack } from '#schema/tables.ts'
-import { toJsonColumn } from '../../stores/expressions.ts'
+import { toParsedJsonColumn } from '../../stores/expressions.ts'
 import { buildRowsByIdFromClause } from '../../stores/rows-by-id.ts'
 
 /**
@@ -10,7 +10,7 @@ import { buildRowsByIdFromClause } from '../../stores/rows-by-id.ts'
  * most 1280 pixels if there is one.
  */
 export const buildResolvedVideosAsJsonColumn = (ids: SQL) =>
-  toJsonColumn<StoredVideo[]>(sql`(SELECT json_group_array(json_object(
+  toParsedJsonColumn<StoredVideo[]>(sql`(SELECT json_group_array(json_object(
     'id', ${video.id}, 'title', ${video.title}, 'file', ${video.file}, 'mimetype', ${video.mimetype},
     'width', ${video.width}, 'height', ${video.height},
     'poster', coalesce(

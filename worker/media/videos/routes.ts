@@ -5,8 +5,8 @@ import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { registerMediaBulkEndpoints } from '../library/bulk-routes.ts'
 import {
   deleteRequestedMediaItem,
+  findVisibleMediaItemOrResponse,
   getUsageOfMediaItem,
-  getVisibleMediaItem,
   listVisibleMediaItems,
   redirectToMediaItemDetail,
 } from '../library/handlers.ts'
@@ -22,7 +22,7 @@ registerMediaEndpoint(videoRoutes, videoEndpoints.upload, (c, { query }) => uplo
 registerMediaEndpoint(videoRoutes, videoEndpoints.find, (c, { query }) => redirectToMediaItemDetail(c, 'video', query))
 registerMediaBulkEndpoints(videoRoutes, 'video', bulkVideoEndpoints, bulkVideoCheckEndpoints)
 registerMediaEndpoint(videoRoutes, videoEndpoints.get, (c, { params: { id }, query }) =>
-  getVisibleMediaItem(c, 'video', id, query),
+  findVisibleMediaItemOrResponse(c, 'video', id, query),
 )
 registerMediaEndpoint(videoRoutes, videoEndpoints.update, (c, { params: { id }, body }) =>
   editVideoDetails(c, id, body),

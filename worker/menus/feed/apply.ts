@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ImportedMenuRow } from '#schema/menus/file/file-wire.ts'
-import { listPictureIdsOfRows } from '#schema/menus/file/item-table.ts'
+import { listPictureIdsOfMenuFileRows } from '#schema/menus/file/item-table.ts'
 import { listMenuChanges } from '#schema/menus/menu-changes.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import { menu } from '#schema/menus/section-table.ts'
@@ -11,14 +11,14 @@ import type { ImportFeedRunReport } from '../../locations/feed/runs.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { combineWritePlans, commitWritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { type MenuChangeContext, prepareMenuDraftGuard, prepareMenuGuard } from '../draft-records.ts'
+import { type MenuChangeContext, prepareConditionGuard, prepareMenuDraftGuard } from '../draft-records.ts'
 import { checkImportedMenuFile } from '../files/check-file.ts'
 import { reserveModifierGroupIdsForMenuFile } from '../files/option-rows.ts'
 import { parseMenuFile } from '../files/parse-file.ts'
 import { saveImportedMenuPartsToDraft } from '../files/save-imported-menu.ts'
 import { listLibraryPictures } from '../items/dish-pictures.ts'
 import { loadMenuDraftFingerprint } from '../menu-queries.ts'
-import { loadMenuDraftComparison, type MenuDraftComparison, planMenuPublication } from '../publish-menu.ts'
+import { loadMenuDraftComparison, type MenuDraftComparedWithLive, planMenuPublication } from '../publish-menu.ts'
 import { buildNoMenuCopyWaitsCondition } from '../release/plans.ts'
 
 /**
@@ -41,7 +41,7 @@ export async function importAndPublishMenuFile(
   const table = parseMenuFile(text)
   if (!table.ok) return { outcome: 'refused', message: table.failure.message }
   // Whoever signs the file may choose every picture of the library.
-  const pictures = await listLibraryPictures(DB, listPictureIdsOfRows(table.value.map(({ cells }) => cells)))
+  const pictures = await listLibraryPictures(DB, listPictureIdsOfMenuFileRows(table.value.map(({ cells }) => cells)))
   const firstGroupId = await reserveModifierGroupIdsForMenuFile(DB, table.value, before.draft.modifier_groups)
   const { report, items, groups } = checkImportedMenuFile(table.value, before.draft, { pictures, firstGroupId })
   const { counts, rows } = report
@@ -73,7 +73,7 @@ function refuseRows(rows: readonly ImportedMenuRow[]): ImportFeedRunReport {
 }
 
 /** The names of what differs between the live menu and its draft. */
-const listUnpublished = ({ live, draft }: MenuDraftComparison): string[] =>
+const listUnpublished = ({ live, draft }: MenuDraftComparedWithLive): string[] =>
   listMenuChanges(live, draft, getCurrencyOfCountry(draft.country)).map(({ name }) => name)
 
 const describeUnpublished = (names: readonly string[]): string =>
@@ -92,7 +92,10 @@ async function publish({ DB }: Env, { site, author }: MenuChangeContext, context
   if (problem) return `Saved as drafts, because the menu cannot be published: “${problem.name}” ${problem.message}.`
   if (!(await isNoMenuWaiting(DB, draft.id)))
     return 'Saved as drafts, because a version of the menu awaits a review or its time, or is live for a period.'
-  const guards = [prepareMenuDraftGuard(DB, site, state), prepareMenuGuard(DB, buildNoMenuCopyWaitsCondition(draft.id))]
+  const guards = [
+    prepareMenuDraftGuard(DB, site, state),
+    prepareConditionGuard(DB, buildNoMenuCopyWaitsCondition(draft.id)),
+  ]
   const plan = combineWritePlans({ guards }, planMenuPublication(DB, { site, menu: draft, stalePaths }, author))
   if (!(await commitWritePlan(DB, plan, ['changed'])).ok) return changedMeanwhile
   purgeStalePathsFromCaches(context, stalePaths)

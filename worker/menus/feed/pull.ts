@@ -3,7 +3,7 @@ import type { EdgeCacheContext } from '../../cache/edge.ts'
 import { syncPagePointersIntoMemory } from '../../cache/pointers.ts'
 import type { Env } from '../../env.ts'
 import {
-  getLastImportFeedEtag,
+  findLastImportFeedEtag,
   type ImportFeedRunReport,
   type ImportFeedSource,
   runEachImportFeed,
@@ -53,7 +53,7 @@ async function readAndApply(
   const { DB, MENU_FEED_SECRET: secret = '' } = env
   if (secret.length < 32)
     return { outcome: 'failed', message: 'MENU_FEED_SECRET is not set, or has fewer than 32 characters.' }
-  const etag = await getLastImportFeedEtag(DB, source)
+  const etag = await findLastImportFeedEtag(DB, source)
   const fetched = await fetchAndVerifySignedFile({
     url: source.url,
     secret,

@@ -1,7 +1,7 @@
 import type { ImportedMenuRow, MenuImportReport } from '#schema/menus/file/file-wire.ts'
 import type { MenuFileReferencedRecords } from '#schema/menus/file/item-cells.ts'
 import { getModifierGroupNameOfRow } from '#schema/menus/file/option-table.ts'
-import type { MenuDraftComparison } from '../publish-menu.ts'
+import type { MenuDraftComparedWithLive } from '../publish-menu.ts'
 import { checkMenuFileItemRows, type ImportedMenuItem } from './item-files.ts'
 import { checkMenuFileOptionRows, type ImportedModifierGroup } from './option-rows.ts'
 import type { MenuFileRow } from './parse-file.ts'
@@ -27,7 +27,7 @@ const isOptionRow = ({ cells }: MenuFileRow): boolean => getModifierGroupNameOfR
  */
 export function checkImportedMenuFile(
   table: readonly MenuFileRow[],
-  draft: MenuDraftComparison['draft'],
+  draft: MenuDraftComparedWithLive['draft'],
   { pictures, firstGroupId }: { pictures: MenuFileReferencedRecords['pictures']; firstGroupId: number },
 ): CheckedMenuFile {
   const options = checkMenuFileOptionRows(

@@ -5,13 +5,13 @@ import { menuFileCellsToRow, menuItemToFileCells } from '#schema/menus/file/item
 import { modifierGroupToFileCells } from '#schema/menus/file/option-table.ts'
 import { createMenuItemContentMapper } from '#schema/menus/menu-changes.ts'
 import { fail, type Result } from '#schema/result.ts'
-import { toCsvRow, utf8ByteOrderMark } from '../../lists/csv.ts'
+import { formatSpreadsheetSafeCsvRow, utf8ByteOrderMark } from '../../lists/csv.ts'
 import { tableFileContentTypes } from '../../lists/table-content-types.ts'
 import { createWorkbook, maxWorkbookCellLength } from '../../lists/workbook.ts'
 import { createAttachmentDisposition } from '../../media/files/file-name.ts'
-import type { MenuDraftComparison } from '../publish-menu.ts'
+import type { MenuDraftComparedWithLive } from '../publish-menu.ts'
 
-type Draft = MenuDraftComparison['draft']
+type Draft = MenuDraftComparedWithLive['draft']
 
 const tooLongForExcel = fail({
   reason: 'unprocessable',
@@ -32,7 +32,7 @@ export async function exportMenu(
   const name = `menu-${new Date().toISOString().slice(0, 10)}.${format}`
   const body =
     format === 'csv'
-      ? utf8ByteOrderMark + [menuFileColumnNames, ...rows].map(toCsvRow).join('')
+      ? utf8ByteOrderMark + [menuFileColumnNames, ...rows].map(formatSpreadsheetSafeCsvRow).join('')
       : await createWorkbook('Menu', menuFileColumnNames, rows)
   return new Response(body, {
     headers: {

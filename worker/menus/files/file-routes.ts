@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
-import { listPictureIdsOfRows } from '#schema/menus/file/item-table.ts'
+import { listPictureIdsOfMenuFileRows } from '#schema/menus/file/item-table.ts'
 import { fail, ok } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { findImportFeedUrlOfSite } from '../../sites/site-feeds.ts'
@@ -41,7 +41,7 @@ registerMenuEndpoint(menuFileRoutes, menuEndpoints.import, async (c, { site, bod
     Promise.all([
       loadMenuDraftFingerprint(db, site),
       loadWholeMenuOfSite(db, site, 'draft'),
-      listChoosablePictures(db, c.var.editor, listPictureIdsOfRows(table.value.map(({ cells }) => cells))),
+      listChoosablePictures(db, c.var.editor, listPictureIdsOfMenuFileRows(table.value.map(({ cells }) => cells))),
       process ? reserveIdsReturningFirst(db, 'menu_item', lines) : 0,
       process ? reserveModifierGroupIdsForMenuFile(db, table.value) : 0,
     ]),
@@ -65,7 +65,7 @@ registerMenuEndpoint(menuFileRoutes, menuEndpoints.feed, async ({ env, var: { ed
   ok(await readMenuFeedReport(env, site, editor)),
 )
 
-registerMenuEndpoint(menuFileRoutes, menuEndpoints.pullFeed, async (c, { site }) => {
+registerMenuEndpoint(menuFileRoutes, menuEndpoints.runScheduledFeedImport, async (c, { site }) => {
   const url = findImportFeedUrlOfSite(c.env, 'menu', site)
   if (!url) return fail({ reason: 'conflict', message: 'No feed of the menu is set.' })
   if (!(await pullMenuFeed(c.env, { site, url }, new Date(), c.executionCtx, { isRequested: true })))

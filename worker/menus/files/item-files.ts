@@ -1,18 +1,18 @@
-import { type MenuItemContent, menuItemContent } from '#schema/menus/content-wire.ts'
+import { type MenuItemContent, menuItemContentSchema } from '#schema/menus/content-wire.ts'
 import type { MenuFileCells } from '#schema/menus/file/columns.ts'
 import type { ImportedMenuRow } from '#schema/menus/file/file-wire.ts'
 import type { MenuFileReferencedRecords } from '#schema/menus/file/item-cells.ts'
-import { parseMenuFileCells } from '#schema/menus/file/item-table.ts'
+import { parseDishMenuFileCells } from '#schema/menus/file/item-table.ts'
 import { listMenuItemDifferences, type MenuReferencedRecords } from '#schema/menus/item-differences.ts'
 import { createMenuItemContentMapper } from '#schema/menus/menu-changes.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import { titleToSlug } from '#schema/pages/url-path.ts'
 import type { Failure } from '#schema/result.ts'
 import { parseToResultWithSchema } from '../../http/body.ts'
-import type { MenuDraftComparison } from '../publish-menu.ts'
+import type { MenuDraftComparedWithLive } from '../publish-menu.ts'
 import type { MenuFileRow } from './parse-file.ts'
 
-type Draft = MenuDraftComparison['draft']
+type Draft = MenuDraftComparedWithLive['draft']
 
 /** A dish to save: without an id it is new. */
 export interface ImportedMenuItem {
@@ -68,14 +68,14 @@ function checkRow(
   names: MenuReferencedRecords,
 ): CheckedRow {
   const current = item?.content ?? createEmptyItem(draft)
-  const read = parseMenuFileCells(cells, current, draft)
+  const read = parseDishMenuFileCells(cells, current, draft)
   const content = { ...read.content, slug: read.content.slug || titleToSlug(read.content.name) }
   const id = item?.id ?? null
   const refuse = (...messages: string[]): CheckedRow => ({ id, content, status: 'refused', messages })
   if (cells.ID?.trim() && !item) return refuse(`There is no dish ${cells.ID.trim()}. Leave the ID empty for a new one.`)
   if (!item && !cells.Section?.trim()) return refuse('A new dish needs a section.')
   if (read.messages.length > 0) return refuse(...read.messages)
-  const parsed = parseToResultWithSchema<MenuItemContent>(menuItemContent, content)
+  const parsed = parseToResultWithSchema<MenuItemContent>(menuItemContentSchema, content)
   if (!parsed.ok) return refuse(...describeMenuFileRowProblems(parsed.failure))
   if (!item) return { id, content: parsed.value, status: 'new', messages: [] }
   const differences = listMenuItemDifferences(current, parsed.value, names)

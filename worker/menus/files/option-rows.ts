@@ -1,16 +1,20 @@
 import { type ModifierGroup, type ModifierOption, modifierGroupSchema } from '#schema/menus/content-wire.ts'
 import type { ImportedMenuRow } from '#schema/menus/file/file-wire.ts'
-import { getModifierGroupNameOfRow, type ParsedOptionRow, parseOptionRow } from '#schema/menus/file/option-table.ts'
-import { findRecordByName, isSameTextIgnoringCase } from '#schema/menus/file/record-names.ts'
+import {
+  getModifierGroupNameOfRow,
+  type ParsedModifierOptionRow,
+  parseModifierOptionRow,
+} from '#schema/menus/file/option-table.ts'
+import { isSameTextIgnoringCase, selectRecordByMenuFileName } from '#schema/menus/file/record-names.ts'
 import { listMenuRecordDifferences } from '#schema/menus/menu-changes.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import { parseToResultWithSchema } from '../../http/body.ts'
 import { reserveIdsReturningFirst } from '../../stores/ids.ts'
-import type { MenuDraftComparison } from '../publish-menu.ts'
+import type { MenuDraftComparedWithLive } from '../publish-menu.ts'
 import { describeMenuFileRowProblems } from './item-files.ts'
 import type { MenuFileRow } from './parse-file.ts'
 
-type Draft = MenuDraftComparison['draft']
+type Draft = MenuDraftComparedWithLive['draft']
 
 /** Choices to save. */
 export interface ImportedModifierGroup {
@@ -30,7 +34,7 @@ interface GroupInProgress extends ImportedModifierGroup {
   before: ModifierGroup | null
   /** The options that rows are about already, by their index. */
   used: Set<number>
-  count: ParsedOptionRow['count']
+  count: ParsedModifierOptionRow['count']
   rows: ImportedMenuRow[]
 }
 
@@ -43,7 +47,7 @@ export async function reserveModifierGroupIdsForMenuFile(
   table: readonly MenuFileRow[],
   known: Draft['modifier_groups'] = [],
 ): Promise<number> {
-  const isNew = (name: string) => name !== '' && !findRecordByName(name, known)
+  const isNew = (name: string) => name !== '' && !selectRecordByMenuFileName(name, known)
   const names = new Set(table.map(({ cells }) => getModifierGroupNameOfRow(cells).toLowerCase()).filter(isNew))
   return names.size > 0 ? reserveIdsReturningFirst(db, 'menu_modifier_group', names.size) : 0
 }
@@ -60,7 +64,7 @@ export function checkMenuFileOptionRows(
   const groups: GroupInProgress[] = []
   const rows = table.map((row) => {
     const name = getModifierGroupNameOfRow(row.cells)
-    const stored = findRecordByName(name, draft.modifier_groups)
+    const stored = selectRecordByMenuFileName(name, draft.modifier_groups)
     let group = groups.find(({ id, isNew, content }) =>
       stored ? id === stored.id : isNew && isSameTextIgnoringCase(content.name, name),
     )
@@ -90,7 +94,7 @@ function readOptionRow({ line, cells }: MenuFileRow, group: GroupInProgress): Im
   const { content, used } = group
   const name = cells.Name?.trim() ?? ''
   const at = content.options.findIndex((option, index) => !used.has(index) && isSameTextIgnoringCase(option.name, name))
-  const { option, count, messages } = parseOptionRow(cells, content.options[at])
+  const { option, count, messages } = parseModifierOptionRow(cells, content.options[at])
   if (name === '') messages.push('Name: is required')
   const known = group.count ?? count
   if (count && known && !isSameCount(count, known)) messages.push('Choose: an earlier row of these choices differs.')

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { menuItem, menuItemOverride, menuModifierGroup } from '#schema/menus/table.ts'
-import { type BulkRowLoad, buildOnConflictUpdateClause, createBulkInsertLoad } from '../../stores/bulk-load.ts'
+import { type BulkRowLoad, buildOnConflictUpdateClause, createBulkRowInsert } from '../../stores/bulk-load.ts'
 import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { columnIsOneOf } from '../../stores/expressions.ts'
+import { buildColumnInListCondition } from '../../stores/expressions.ts'
 import { reserveIdsReturningFirst } from '../../stores/ids.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { type MenuChangeContext, prepareMenuDraftGuard } from '../draft-records.ts'
-import { createMenuRevisionLoad } from '../history/revisions.ts'
+import { createBulkMenuRevisionInsert } from '../history/revisions.ts'
 import { buildMenuIdOfSiteColumn, buildPartOfSiteMenuCondition } from '../menu-of-site.ts'
 import { toMenuPartLogEntry } from '../menu-parts.ts'
 import type { ImportedMenuParts } from './check-file.ts'
@@ -35,7 +35,7 @@ export async function saveImportedMenuPartsToDraft(
   const items = await numberItems(db, imported, reserved)
   const isReplaced = and(
     eq(menuItemOverride.state, 'draft'),
-    columnIsOneOf(
+    buildColumnInListCondition(
       menuItemOverride.item_id,
       items.map(({ id }) => id),
     ),
@@ -47,8 +47,8 @@ export async function saveImportedMenuPartsToDraft(
       createGroupLoad(groups, change),
       createItemLoad(items, change),
       createOverrideLoad(items, change),
-      createMenuRevisionLoad('modifier_group', groups, change),
-      createMenuRevisionLoad('item', items, change),
+      createBulkMenuRevisionInsert('modifier_group', groups, change),
+      createBulkMenuRevisionInsert('item', items, change),
     ],
     log: [
       ...groups.map((group) => toLogEntry('modifier_group', group, change)),
@@ -79,7 +79,7 @@ const toLogEntry = (
 
 function createGroupLoad(groups: readonly ImportedModifierGroup[], { site }: MenuChangeContext): BulkRowLoad {
   const { state, id, name, min_choices, max_choices, options } = menuModifierGroup
-  return createBulkInsertLoad(
+  return createBulkRowInsert(
     menuModifierGroup,
     ['id', 'name', 'min_choices', 'max_choices'],
     groups.map((group) => ({ ...group.content, id: group.id })),
@@ -114,7 +114,7 @@ function createItemLoad(items: readonly NumberedItem[], { site }: MenuChangeCont
     WHERE ${menuItem.state} = 'draft' AND ${buildPartOfSiteMenuCondition(menuItem, site)}
     AND ${menuItem.section_id} = row ->> 'section_id') + (row ->> 'place')`
   const replaced = [...itemColumns.map((column) => menuItem[column]), menuItem.details]
-  return createBulkInsertLoad(menuItem, ['id', ...itemColumns], rows, {
+  return createBulkRowInsert(menuItem, ['id', ...itemColumns], rows, {
     name: 'menu_item',
     conflict: buildOnConflictUpdateClause([menuItem.state, menuItem.id], replaced),
     others: { state: 'draft', menu_id: buildMenuIdOfSiteColumn(site), position, details: sql`row -> 'details'` },
@@ -122,7 +122,7 @@ function createItemLoad(items: readonly NumberedItem[], { site }: MenuChangeCont
 }
 
 const createOverrideLoad = (items: readonly NumberedItem[], { site }: MenuChangeContext): BulkRowLoad =>
-  createBulkInsertLoad(
+  createBulkRowInsert(
     menuItemOverride,
     ['item_id', 'scope', 'target', 'variant', 'price_cents', 'is_available', 'name', 'image_id'],
     items.flatMap(({ id, content }) => content.overrides.map((override) => ({ item_id: id, ...override }))),

@@ -5,7 +5,7 @@ import { menuRevision } from '#schema/menus/table.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
-import { type BulkRowLoad, createBulkInsertLoad } from '../../stores/bulk-load.ts'
+import { type BulkRowLoad, createBulkRowInsert } from '../../stores/bulk-load.ts'
 import { toNullableColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -101,12 +101,12 @@ export const prepareMenuRevisionInsert = <Kind extends MenuContentKind>(
   )
 
 /** Load that adds what many records of a kind are now to their histories, in order. */
-export const createMenuRevisionLoad = <Kind extends MenuContentKind>(
+export const createBulkMenuRevisionInsert = <Kind extends MenuContentKind>(
   kind: Kind,
   records: readonly { id: number; content: MenuContentByKind[Kind] }[],
   { site, author: { user: user_id, now: created_at } }: { site: ResolvedSite; author: MenuChangeUserAndTime },
 ): BulkRowLoad =>
-  createBulkInsertLoad(
+  createBulkRowInsert(
     menuRevision,
     ['record_id'],
     records.map(({ id, content }) => ({ record_id: id, content })),

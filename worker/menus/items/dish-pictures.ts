@@ -17,7 +17,7 @@ import { menuItem, menuItemOverride, menuRevision } from '#schema/menus/table.ts
 import { fail, ok, type Result } from '#schema/result.ts'
 import { loadMediaEditorPermissions } from '../../media/collections/queries.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { columnIsOneOf, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { buildColumnInListCondition, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { type buildMenuRecordRevisionQuery, maxMenuRevisions } from '../history/revisions.ts'
 
 /**
@@ -35,7 +35,7 @@ export const listLibraryPictures = (db: D1Database, ids: readonly number[] | SQL
     })
     .from(image)
     .innerJoin(collection, eq(collection.id, image.collection_id))
-    .where('getSQL' in ids ? sql`${image.id} IN (${ids})` : columnIsOneOf(image.id, ids))
+    .where('getSQL' in ids ? sql`${image.id} IN (${ids})` : buildColumnInListCondition(image.id, ids))
 
 /** An image of the library. */
 type LibraryPicture = Awaited<ReturnType<typeof listLibraryPictures>>[number]
@@ -61,7 +61,7 @@ export async function listChoosablePicturesOfItem(
   const imageIds = sql`SELECT value AS picture FROM ${valuesAsSqlRows(ids)}`
   const [choosable, returnable] = await Promise.all([
     listChoosablePictures(db, editor, ids),
-    item === null ? [] : listReturnablePictures(db, { item, user: editor.id }, imageIds),
+    item === null ? [] : listPicturesNeedingNoPermission(db, { item, user: editor.id }, imageIds),
   ])
   return [...choosable, ...returnable]
 }
@@ -106,7 +106,7 @@ export async function loadEarlierMenuItemVersion(
     query.get(),
     loadMediaEditorPermissions(db, editor),
     listLibraryPictures(db, imageIds),
-    listReturnablePictures(db, { item, user: editor.id }, imageIds),
+    listPicturesNeedingNoPermission(db, { item, user: editor.id }, imageIds),
   ])
   if (!version) return null
   return { revision: version.id, content: version.content as MenuItemContent, mediaEditor, pictures, returnable }
@@ -122,7 +122,7 @@ const selectImageIdsOfVersion = (version: SQLWrapper & { content: SQLWrapper }):
  * Fails as `forbidden`, naming the collection, if an earlier version of a dish brings back a picture that the editor
  * may not choose and that is not returnable. `before` is null of a deleted dish.
  */
-export function checkReturningPictures(
+export function checkPicturesReturningToMenuItem(
   before: MenuItemContent | null,
   { content, mediaEditor, pictures, returnable }: EarlierMenuItemVersion,
 ): Result<null> {
@@ -171,7 +171,7 @@ function selectUserWhoTookOut(db: D1Database, item: number): SQL {
  * Lists which of some images need no permission to be in a dish: those of its draft, those that guests see, and those
  * that this editor took out of the draft, as everybody can take back a change of their own. `images` selects `picture`.
  */
-const listReturnablePictures = (db: D1Database, { item, user }: { item: number; user: number }, images: SQL) =>
+const listPicturesNeedingNoPermission = (db: D1Database, { item, user }: { item: number; user: number }, images: SQL) =>
   getDrizzle(db)
     .select({ id: sql<number>`given.picture`.as('id') })
     .from(sql`(${images}) AS given`)

@@ -3,12 +3,12 @@ import { paths } from '#schema/paths.ts'
 import { location, reference } from '#schema/tables.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import { hostPathToTreeUrlPath } from '../../sites/site-map.ts'
-import { columnIsOneOf } from '../../stores/expressions.ts'
+import { buildColumnInListCondition } from '../../stores/expressions.ts'
 import { getAllergenGridPathRange } from '../menu-paths.ts'
 
 const prefix = 'grid '
 
-/** SQL: the grid of a restaurant’s allergens as text, which `toAllergenGridPaths` turns into its path. */
+/** SQL: the grid of a restaurant’s allergens as text, which `resolveAllergenGridPathsInList` turns into its path. */
 const gridColumn = sql`${prefix} || coalesce(${location.site_id}, 0) || ' ' || ${location.rlid}`
 
 /** With more grids than this, those of all restaurants of their sites are stale. */
@@ -28,10 +28,10 @@ export const buildAllergenGridPathsOfPagesQuery = (pages: SQL, id: SQLWrapper, c
 
 /** Query for the grids of restaurants by their ids, as `url_path`. */
 export const buildAllergenGridPathsOfLocationsQuery = (ids: readonly number[]): SQL => sql`
-  SELECT ${gridColumn} AS url_path FROM ${location} WHERE ${columnIsOneOf(location.id, ids)}`
+  SELECT ${gridColumn} AS url_path FROM ${location} WHERE ${buildColumnInListCondition(location.id, ids)}`
 
 /** Replaces what these queries find among paths by paths of grids in the tree, or by ranges if there are many. */
-export function toAllergenGridPaths(found: readonly string[]): string[] {
+export function resolveAllergenGridPathsInList(found: readonly string[]): string[] {
   const grids = found.filter((path) => path.startsWith(prefix)).map((path) => path.split(' ').map(Number))
   const others = found.filter((path) => !path.startsWith(prefix))
   const listed = grids.map(([, site_id = 0, rlid = 0]) => {

@@ -4,10 +4,10 @@ import { buildCurrentRenderedPageHashColumn } from '../../cache/path-ranges.ts'
 import { currentCacheSequenceSql, latestStaleSequenceColumn } from '../../cache/sequence.ts'
 import { createCacheValidUntilPagesAreStale } from '../../pages/context/known-until-stale.ts'
 import {
+  compiledLivePageQuery,
   createLivePageQueryInput,
   type LivePageWithContext,
   type LivePageWithRestrictions,
-  livePageQuery,
 } from '../../pages/queries/live-page.ts'
 import { readCompiledInOneBatch } from '../../stores/compiled-batch.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
@@ -50,7 +50,7 @@ export async function findLivePageAndMenuIfInMemory(
     }
   }
   const [[row], menu] = await readCompiledInOneBatch(db, (batch) =>
-    Promise.all([batch.add(livePageQuery, values), readPublicMenuIfInMemory(batch, site)]),
+    Promise.all([batch.add(compiledLivePageQuery, values), readPublicMenuIfInMemory(batch, site)]),
   )
   if (!row) return null
   const { page, restrictions } = toPage(row)

@@ -7,13 +7,13 @@ import { menuContentVersion, menuItem } from '#schema/menus/table.ts'
 import { currentCacheSequenceSql } from '../../cache/sequence.ts'
 import { toSiteConditionParameters } from '../../locations/locations-of-site.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
-import { selectValue } from '../../stores/columns/typed-columns.ts'
+import { buildSingleValueSubquery } from '../../stores/columns/typed-columns.ts'
 import { type CompiledBatch, readCompiledInOneBatch } from '../../stores/compiled-batch.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
-import { toJsonColumn } from '../../stores/expressions.ts'
+import { toParsedJsonColumn } from '../../stores/expressions.ts'
 import { itemOfBoundSiteMenuCondition, menuStatePlaceholder, shownMenuOfBoundSiteCondition } from '../bound-menu.ts'
 import { buildPublicMenuPartsAsJsonColumn } from '../menu-queries.ts'
-import { type PublicPageMenuItem, publicMenuItemColumns, toPublicPageMenuItem } from '../public-queries.ts'
+import { type MenuItemOnPublicPage, publicMenuItemColumns, toMenuItemOnPublicPage } from '../public-queries.ts'
 import { cachePublicMenuInMemory, getPublicMenuFromMemory } from './public-menu-memory.ts'
 
 /** A whole menu as its pages show it. Requests share it, so nothing of it may be changed. */
@@ -22,13 +22,13 @@ export interface PublicMenu extends Pick<ChainMenu, 'day_parts' | 'modifier_grou
   note: string
   sections: readonly MenuSectionRecord[]
   /** The dishes by the ids of their sections, in their order. Sections without any are left out. */
-  itemsBySection: ReadonlyMap<number, readonly PublicPageMenuItem[]>
+  itemsBySection: ReadonlyMap<number, readonly MenuItemOnPublicPage[]>
 }
 
 /** A menu with the cache sequence at which it was read. */
 export type PublicMenuWithReadSequence = PublicMenu & { read_seq: number }
 
-const version = selectValue(
+const version = buildSingleValueSubquery(
   menuContentVersion.version,
   sql`FROM ${menuContentVersion} WHERE ${menuContentVersion.menu_id} = ${menu.id}`,
 )
@@ -42,7 +42,9 @@ const menuQuery = compileCachedQuery((db) =>
     .select({
       read_seq: currentCacheSequenceSql,
       version,
-      parts: toJsonColumn<Omit<PublicMenu, 'itemsBySection'>>(buildPublicMenuPartsAsJsonColumn(menuStatePlaceholder)),
+      parts: toParsedJsonColumn<Omit<PublicMenu, 'itemsBySection'>>(
+        buildPublicMenuPartsAsJsonColumn(menuStatePlaceholder),
+      ),
     })
     .from(menu)
     .where(shownMenuOfBoundSiteCondition)
@@ -83,7 +85,7 @@ async function readWholeMenu(
   const values = toMenuParameters(site, state)
   const [[row], items] = await Promise.all([batch.add(menuQuery, values), batch.add(itemsQuery, values)])
   if (!row) return null
-  const shown = items.map(toPublicPageMenuItem)
+  const shown = items.map(toMenuItemOnPublicPage)
   const read = { ...row.parts, itemsBySection: Map.groupBy(shown, ({ section_id }) => section_id) }
   if (state === 'live' && row.version !== null)
     cachePublicMenuInMemory(site, { version: row.version, menu: read, size: shown.length })
@@ -104,7 +106,7 @@ export const readPublicMenuIfInMemory = async (batch: CompiledBatch, site: Resol
   getPublicMenuFromMemory(site) ? readPublicMenu(batch, site) : undefined
 
 /** The dishes of a section by pages. */
-const paginateItems = memoizeByFirstArgument((items: readonly PublicPageMenuItem[]) =>
+const paginateItems = memoizeByFirstArgument((items: readonly MenuItemOnPublicPage[]) =>
   Array.from({ length: Math.ceil(items.length / publicMenuSectionItemsPerPage) }, (_, page) =>
     items.slice(page * publicMenuSectionItemsPerPage, (page + 1) * publicMenuSectionItemsPerPage),
   ),

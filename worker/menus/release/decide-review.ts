@@ -21,13 +21,13 @@ import type { ReviewRequesterToNotify } from '../../workflows/queries/review-ste
 import {
   failWithMenuProblems,
   loadMenuDraftComparison,
-  type MenuDraftComparison,
+  type MenuDraftComparedWithLive,
   menuNotFoundFailure,
   planMenuPublication,
 } from '../publish-menu.ts'
 import { prepareMenuCopyDeletion } from './copies.ts'
 import {
-  type MenuReleaseContext,
+  type MenuReleaseActionContext,
   prepareMenuReviewGuard,
   startLoadingMenuMailContext,
   toMenuLogEntry,
@@ -49,14 +49,14 @@ interface MenuInReview {
   site: ResolvedSite
   step: MenuReviewStepContext
   review: RunningReview
-  submitted: MenuDraftComparison
+  submitted: MenuDraftComparedWithLive
   comment: string
   mailContext: () => Promise<MailContext>
 }
 
 /** Decides the current task of the review of a menu, for members of its groups. */
 export async function decideMenuReview(
-  context: MenuReleaseContext,
+  context: MenuReleaseActionContext,
   site: ResolvedSite,
   { task_state_id, decision, comment }: MenuReviewDecisionInput,
 ): Promise<Decided> {
@@ -76,7 +76,7 @@ export async function decideMenuReview(
 
 /** The decision as the first part of its plan, with the guard that it is still to be made. */
 function planDecision(
-  { env: { DB }, editor, now }: MenuReleaseContext,
+  { env: { DB }, editor, now }: MenuReleaseActionContext,
   { step, review, comment }: MenuInReview,
   status: 'approved' | 'rejected',
 ): WritePlan {
@@ -97,7 +97,7 @@ function planDecision(
 }
 
 /** Approves the task and starts the next; after the last one, the submitted copy is published. */
-async function approve(context: MenuReleaseContext, inReview: MenuInReview): Promise<Decided> {
+async function approve(context: MenuReleaseActionContext, inReview: MenuInReview): Promise<Decided> {
   const { env, editor } = context
   const { site, step, review, submitted, mailContext } = inReview
   const decided = planDecision(context, inReview, 'approved')
@@ -127,7 +127,7 @@ async function approve(context: MenuReleaseContext, inReview: MenuInReview): Pro
 }
 
 /** Requests changes. The review waits for them and resumes at the same task. */
-async function requestChanges(context: MenuReleaseContext, inReview: MenuInReview): Promise<Decided> {
+async function requestChanges(context: MenuReleaseActionContext, inReview: MenuInReview): Promise<Decided> {
   const { env } = context
   const { review, comment, step, mailContext } = inReview
   if (!comment)
@@ -153,13 +153,13 @@ async function requestChanges(context: MenuReleaseContext, inReview: MenuInRevie
   return commit(context, plan, { is_published: false, next_task: null })
 }
 
-const toMailKey = ({ now }: MenuReleaseContext, { review }: MenuInReview, kind: string) => ({
+const toMailKey = ({ now }: MenuReleaseActionContext, { review }: MenuInReview, kind: string) => ({
   key: `${kind} menu review ${review.task.state_id}`,
   now,
 })
 
 async function composeApprovedMail(
-  context: MenuReleaseContext,
+  context: MenuReleaseActionContext,
   inReview: MenuInReview,
   { to, actor }: ReviewRequesterToNotify,
 ): Promise<PlannedMessage> {
@@ -172,7 +172,7 @@ async function composeApprovedMail(
 }
 
 async function commit(
-  { env, context }: MenuReleaseContext,
+  { env, context }: MenuReleaseActionContext,
   plan: WritePlan,
   response: MenuReviewDecisionResponse,
 ): Promise<Decided> {
@@ -183,7 +183,7 @@ async function commit(
 
 /** Cancels the review of a menu without a decision. The draft stays as it is and can be submitted again. */
 export async function cancelMenuReview(
-  { env, editor, now }: MenuReleaseContext,
+  { env, editor, now }: MenuReleaseActionContext,
   site: ResolvedSite,
   reviewId: number,
 ): Promise<Result<undefined>> {

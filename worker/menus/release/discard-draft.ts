@@ -8,11 +8,11 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { toCanonicalJson } from '#schema/revisions/canonical-json.ts'
 import { runReadsInOneBatch } from '../../stores/answer-reads.ts'
 import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
-import { columnIsOneOf } from '../../stores/expressions.ts'
+import { buildColumnInListCondition } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { buildDeletedRowDataExpression, undoDeletionLogAction } from '../deleted-drafts.ts'
-import { type MenuChangeContext, prepareMenuDraftGuard, prepareMenuGuard } from '../draft-records.ts'
-import { createMenuRevisionLoad, type MenuChangeUserAndTime } from '../history/revisions.ts'
+import { type MenuChangeContext, prepareConditionGuard, prepareMenuDraftGuard } from '../draft-records.ts'
+import { createBulkMenuRevisionInsert, type MenuChangeUserAndTime } from '../history/revisions.ts'
 import { menuPartTables, toMenuPartLogEntry } from '../menu-parts.ts'
 import { loadMenuDraftFingerprint, loadWholeMenuOfSite } from '../menu-queries.ts'
 import { menuNotFoundFailure } from '../publish-menu.ts'
@@ -67,11 +67,11 @@ export async function discardMenuDraft(
     guards: [
       prepareMenuDraftGuard(db, site, state),
       prepareMenuScheduleTimesGuard(db, release),
-      prepareMenuGuard(db, isSameVersion),
+      prepareConditionGuard(db, isSameVersion),
     ],
     first: prepareDraftReplacementByLiveMenu(db, id),
     loads: records.map(({ kind, changed, deleted }) =>
-      createMenuRevisionLoad(kind, [...changed, ...deleted], { site, author }),
+      createBulkMenuRevisionInsert(kind, [...changed, ...deleted], { site, author }),
     ),
     log: [
       ...records.flatMap((compared) => listLogEntries(compared, author)),
@@ -133,7 +133,7 @@ function listLogEntries({ kind, added, changed, deleted }: ComparedRecords, auth
   const deletion: LogEntry = {
     ...toMenuPartLogEntry(kind, { id: 0, name: '' }, 'wagtail.delete', author),
     ...{ object_id: table.id, label: table.name, data: buildDeletedRowDataExpression(table) },
-    from: sql`FROM ${table} WHERE ${table.state} = 'draft' AND ${columnIsOneOf(table.id, added)}`,
+    from: sql`FROM ${table} WHERE ${table.state} = 'draft' AND ${buildColumnInListCondition(table.id, added)}`,
     when: 'before_writes',
   }
   return [

@@ -12,10 +12,10 @@ import {
   planLiveMenuReplacement,
 } from '../publish-menu.ts'
 import { prepareMenuCopyDeletion, prepareMenuPeriodBegin, prepareReturnToPreviousMenu } from './copies.ts'
-import { type MenuReleaseContext, toMenuLogEntry } from './plans.ts'
+import { type MenuReleaseActionContext, toMenuLogEntry } from './plans.ts'
 import { findMenuReviewAndSchedule } from './read-release.ts'
 import {
-  failWithInvalidMenuTime,
+  createInvalidMenuTimeResult,
   type MenuScheduleTimes,
   prepareMenuScheduleTimesGuard,
   prepareMenuScheduleTimesUpdate,
@@ -64,7 +64,7 @@ const noPeriod = fail({ reason: 'conflict', message: 'The menu that is live has 
 
 /** Ends the period of the menu that is live before its time. */
 export async function endMenuPeriod(
-  { env: { DB }, context, editor, now }: MenuReleaseContext,
+  { env: { DB }, context, editor, now }: MenuReleaseActionContext,
   site: ResolvedSite,
 ): Promise<Result<undefined>> {
   const [release, loaded] = await runReadsInOneBatch(DB, (db) =>
@@ -82,7 +82,7 @@ export async function endMenuPeriod(
 
 /** Changes the end of the period of the menu that is live; null keeps that menu, and nothing comes back. */
 export async function setLiveMenuPeriodEnd(
-  { env: { DB }, editor, now }: MenuReleaseContext,
+  { env: { DB }, editor, now }: MenuReleaseActionContext,
   site: ResolvedSite,
   time: string | null,
 ): Promise<Result<undefined>> {
@@ -92,9 +92,9 @@ export async function setLiveMenuPeriodEnd(
   if (before === null) return noPeriod
   const live_until = time === null ? null : new Date(time).toISOString()
   if (live_until !== null && live_until <= now.toISOString())
-    return failWithInvalidMenuTime('expire_at', 'This time has passed. Choose a time in the future.')
+    return createInvalidMenuTimeResult('expire_at', 'This time has passed. Choose a time in the future.')
   if (live_until !== null && go_live_at !== null && live_until > go_live_at)
-    return failWithInvalidMenuTime('expire_at', 'The scheduled menu goes live before that. Choose an earlier time.')
+    return createInvalidMenuTimeResult('expire_at', 'The scheduled menu goes live before that. Choose an earlier time.')
   const made = { user: editor.id, now: now.toISOString() }
   const plan = {
     guards: [prepareMenuScheduleTimesGuard(DB, release)],

@@ -3,7 +3,7 @@ import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { listMenuChanges } from '#schema/menus/menu-changes.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import { menuSchedule } from '#schema/menus/release/table.ts'
-import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
+import { buildBackOfficePathsOfMenu } from '#schema/menus/screen-paths.ts'
 import type { EdgeCacheContext } from '../../cache/edge.ts'
 import type { Env } from '../../env.ts'
 import { loadDefaultSiteMailContext, type MailContext } from '../../mail/compose-mail.ts'
@@ -13,12 +13,12 @@ import {
   type RunningReview,
   toReviewStepFingerprint,
 } from '../../workflows/queries/review-state.ts'
-import { prepareMenuGuard } from '../draft-records.ts'
-import type { MenuDraftComparison } from '../publish-menu.ts'
-import type { MenuReviewAndSchedule } from './read-release.ts'
+import { prepareConditionGuard } from '../draft-records.ts'
+import type { MenuDraftComparedWithLive } from '../publish-menu.ts'
+import type { StoredMenuReviewAndSchedule } from './read-release.ts'
 
 /** An editor's step of the review or the schedule of a menu. */
-export interface MenuReleaseContext {
+export interface MenuReleaseActionContext {
   env: Env
   context: EdgeCacheContext
   editor: SignedInEditor
@@ -27,7 +27,7 @@ export interface MenuReleaseContext {
 
 /** Returns the guard that fails if the review of a menu has moved on since it was read. */
 export const prepareMenuReviewGuard = (db: D1Database, menuId: number, review: RunningReview | null) =>
-  prepareMenuGuard(
+  prepareConditionGuard(
     db,
     sql`${buildReviewStepFingerprintColumn({ type: 'menu', id: menuId })} IS ${toReviewStepFingerprint(review)}`,
   )
@@ -41,7 +41,7 @@ export const buildNoMenuCopyWaitsCondition = (
       AND coalesce(${menuSchedule.go_live_at}, ${menuSchedule.live_until}) IS NOT NULL))`
 
 /** Whether publishing would change anything for guests. */
-export const hasUnpublishedMenuChanges = ({ live, draft }: MenuDraftComparison): boolean =>
+export const hasUnpublishedMenuChanges = ({ live, draft }: MenuDraftComparedWithLive): boolean =>
   draft.version === 0 || listMenuChanges(live, draft, getCurrencyOfCountry(draft.country)).length > 0
 
 /** Starts loading the context of mails, so that the end of a change does not wait for it. */
@@ -53,8 +53,8 @@ export function startLoadingMenuMailContext(env: Env): () => Promise<MailContext
 }
 
 /** Returns what mails say of a menu. */
-export const toMenuMailData = ({ title, site_id }: Pick<MenuReviewAndSchedule, 'title' | 'site_id'>) =>
-  ({ noun: 'menu', title, edit_path: buildAdminMenuPaths(site_id ?? undefined).release }) as const
+export const toMenuMailData = ({ title, site_id }: Pick<StoredMenuReviewAndSchedule, 'title' | 'site_id'>) =>
+  ({ noun: 'menu', title, edit_path: buildBackOfficePathsOfMenu(site_id ?? undefined).release }) as const
 
 /** Returns a log entry about a menu. */
 export const toMenuLogEntry = (

@@ -16,9 +16,9 @@ import {
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { readCompiledInOneBatch } from '../../stores/compiled-batch.ts'
 import { selectMenuIndexContent } from '../index-queries.ts'
-import { toMenuIndexPageDocument, toMenuItemPageDocument, toMenuSectionPageDocument } from '../page-documents.tsx'
+import { toMenuIndexHtmlDocument, toMenuItemHtmlDocument, toMenuSectionHtmlDocument } from '../page-documents.tsx'
 import { pickMenuItem, pickMenuSection, readPublicMenu } from '../public/public-menu.ts'
-import { type MenuPageDocument, renderMenuPageDocument } from '../render-document.ts'
+import { type MenuHtmlDocument, renderMenuPageDocument } from '../render-document.ts'
 import type { WaitingMenuCopyState } from './copies.ts'
 import { canPreviewSubmittedOrScheduledMenu, findMenuReviewAndSchedule } from './read-release.ts'
 
@@ -76,17 +76,17 @@ async function loadPage(
   site: ResolvedSite,
   state: WaitingMenuCopyState,
   path: string,
-): Promise<MenuPageDocument | null> {
+): Promise<MenuHtmlDocument | null> {
   const [section, item] = path.slice(paths.menu.length).split('/').filter(Boolean)
   if (!path.startsWith(paths.menu)) return null
   const menu = await readCompiledInOneBatch(db, (batch) => readPublicMenu(batch, site, state))
   if (!menu) return null
   if (section && item) {
     const data = pickMenuItem(menu, section, item)
-    return data && toMenuItemPageDocument(data, null)
+    return data && toMenuItemHtmlDocument(data, null)
   }
-  if (!section) return toMenuIndexPageDocument(selectMenuIndexContent(menu, emptyMenuFilter), null)
+  if (!section) return toMenuIndexHtmlDocument(selectMenuIndexContent(menu, emptyMenuFilter), null)
   const data = pickMenuSection(menu, section, 'all')
   const shown = { path, cacheKey: null, filter: emptyMenuFilter, page: 1 }
-  return data && toMenuSectionPageDocument({ ...data, matching: data.total }, shown)
+  return data && toMenuSectionHtmlDocument({ ...data, matching: data.total }, shown)
 }

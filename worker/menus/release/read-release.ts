@@ -61,7 +61,7 @@ export async function findMenuReviewAndSchedule(db: D1Database, site: ResolvedSi
   return found ? { ...found, path: at?.path ?? '/' } : null
 }
 
-export type MenuReviewAndSchedule = NonNullable<Awaited<ReturnType<typeof findMenuReviewAndSchedule>>>
+export type StoredMenuReviewAndSchedule = NonNullable<Awaited<ReturnType<typeof findMenuReviewAndSchedule>>>
 
 /** Converts the state of a draft to the version that editors name. */
 export const hashMenuDraftFingerprintToVersion = async (state: string): Promise<string> =>
@@ -71,7 +71,7 @@ export const hashMenuDraftFingerprintToVersion = async (state: string): Promise<
 export const canPreviewSubmittedOrScheduledMenu = (
   editor: SignedInEditor,
   site: ResolvedSite,
-  review: MenuReviewAndSchedule['review'],
+  review: StoredMenuReviewAndSchedule['review'],
 ): boolean =>
   hasMenuPermission(editor, 'publish_menu', site) ||
   (canViewMenuDraftsOfSite(editor, site) && canDecideReview(editor, review))

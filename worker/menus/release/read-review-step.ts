@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { workflowState } from '#schema/tables.ts'
-import { findNearestPageWorkflow } from '#schema/workflows/workflow.ts'
+import { selectNearestActivePageWorkflow } from '#schema/workflows/workflow.ts'
 import { buildUserCanReviewMenuCondition } from '../../accounts/menu-permissions.ts'
 import { findMailRecipient } from '../../accounts/queries/user-accounts.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
@@ -19,11 +19,15 @@ import {
   toReviewRequesterToNotify,
 } from '../../workflows/queries/review-step.ts'
 import { buildMenuIdOfSiteColumn } from '../menu-of-site.ts'
-import { buildMenuWorkflowPathQuery, findMenuReviewAndSchedule, type MenuReviewAndSchedule } from './read-release.ts'
+import {
+  buildMenuWorkflowPathQuery,
+  findMenuReviewAndSchedule,
+  type StoredMenuReviewAndSchedule,
+} from './read-release.ts'
 
 /** What the next step of the review of a menu depends on. */
 export interface MenuReviewStepContext extends NextReviewStepInput {
-  release: MenuReviewAndSchedule
+  release: StoredMenuReviewAndSchedule
   /** The submitter, if they get mails about a decision of this kind that another person makes. */
   requester: Record<'approved' | 'rejected', ReviewRequesterToNotify | null>
 }
@@ -52,7 +56,7 @@ export async function readMenuReviewStepContext(
   const by = { id: actorId, name: actor?.name ?? '' }
   return {
     release,
-    workflow: release.review ? running : findNearestPageWorkflow(release.path, assigned),
+    workflow: release.review ? running : selectNearestActivePageWorkflow(release.path, assigned),
     runs,
     reviewers,
     actor: by.name,

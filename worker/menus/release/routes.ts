@@ -7,7 +7,7 @@ import { menuNotFoundFailure } from '../publish-menu.ts'
 import { registerMenuEndpoint } from '../serve.ts'
 import { cancelMenuReview, decideMenuReview } from './decide-review.ts'
 import { endMenuPeriod, setLiveMenuPeriodEnd } from './periods.ts'
-import type { MenuReleaseContext } from './plans.ts'
+import type { MenuReleaseActionContext } from './plans.ts'
 import { loadMenuReleaseStateResponse } from './read-release.ts'
 import { scheduleMenu, unscheduleMenu } from './schedule-menu.ts'
 import { submitMenu } from './submit-menu.ts'
@@ -15,7 +15,7 @@ import { submitMenu } from './submit-menu.ts'
 /** The review and the schedule of the menus of sites. */
 export const menuReviewAndScheduleRoutes = new Hono<BackOfficeHonoEnv>()
 
-const toContext = (c: Context<BackOfficeHonoEnv>): MenuReleaseContext => ({
+const toContext = (c: Context<BackOfficeHonoEnv>): MenuReleaseActionContext => ({
   env: c.env,
   context: c.executionCtx,
   editor: c.var.editor,

@@ -7,22 +7,22 @@ import type { ResolvedSite } from '../../sites/site-map.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { prepareMenuDraftGuard, prepareMenuGuard } from '../draft-records.ts'
+import { prepareConditionGuard, prepareMenuDraftGuard } from '../draft-records.ts'
 import { menuNotFoundFailure } from '../publish-menu.ts'
 import { prepareCopyingOfMenuDraft, prepareMenuCopyDeletion } from './copies.ts'
-import { type MenuReleaseContext, toMenuLogEntry } from './plans.ts'
-import { findMenuReviewAndSchedule, type MenuReviewAndSchedule } from './read-release.ts'
+import { type MenuReleaseActionContext, toMenuLogEntry } from './plans.ts'
+import { findMenuReviewAndSchedule, type StoredMenuReviewAndSchedule } from './read-release.ts'
 import { checkMenuDraftIsUnchangedAndPublishable, menuChangedFailure, readMenuDraftAndMore } from './submit-menu.ts'
 
 /** The times of a menu, as they were read. */
-export type MenuScheduleTimes = Pick<MenuReviewAndSchedule, 'id' | 'go_live_at' | 'expire_at' | 'live_until'>
+export type MenuScheduleTimes = Pick<StoredMenuReviewAndSchedule, 'id' | 'go_live_at' | 'expire_at' | 'live_until'>
 
 /** Returns the guard that fails if the times of a menu have changed since they were read. */
 export const prepareMenuScheduleTimesGuard = (
   db: D1Database,
   { id, go_live_at, expire_at, live_until }: MenuScheduleTimes,
 ) =>
-  prepareMenuGuard(
+  prepareConditionGuard(
     db,
     sql`(SELECT ${menuSchedule.go_live_at}, ${menuSchedule.expire_at}, ${menuSchedule.live_until} FROM ${menuSchedule}
           WHERE ${eq(menuSchedule.menu_id, id)}) IS (${go_live_at}, ${expire_at}, ${live_until})`,
@@ -52,16 +52,16 @@ export const prepareMenuScheduleTimesUpdate = (
 
 /** Schedules the draft of a menu as it is: a copy goes live at its time, whatever happens to the draft meanwhile. */
 export async function scheduleMenu(
-  { env: { DB }, editor, now }: MenuReleaseContext,
+  { env: { DB }, editor, now }: MenuReleaseActionContext,
   site: ResolvedSite,
   { draft_version, ...times }: MenuScheduleInput,
 ): Promise<Result<undefined>> {
   const schedule = parsePageSchedule(times, null, now.toISOString())
   if (Array.isArray(schedule))
-    return failWithInvalidMenuTime(schedule[0]!.path, schedule[0]!.message.replace('page', 'menu'))
+    return createInvalidMenuTimeResult(schedule[0]!.path, schedule[0]!.message.replace('page', 'menu'))
   const { go_live_at, expire_at } = schedule
   if (go_live_at === null)
-    return failWithInvalidMenuTime('go_live_at', 'This time has passed. Choose a time in the future.')
+    return createInvalidMenuTimeResult('go_live_at', 'This time has passed. Choose a time in the future.')
   const read = await readMenuDraftAndMore(DB, site, (db) => findMenuReviewAndSchedule(db, site))
   if (!read) return menuNotFoundFailure
   const seen = await checkMenuDraftIsUnchangedAndPublishable(read, draft_version)
@@ -70,12 +70,12 @@ export async function scheduleMenu(
   if (!seen.value)
     return fail({ reason: 'conflict', message: 'There is nothing new in the menu: guests see it as it is here.' })
   if (release.live_until !== null && go_live_at < release.live_until)
-    return failWithInvalidMenuTime(
+    return createInvalidMenuTimeResult(
       'go_live_at',
       'Another menu is live until then. Choose a time from its end on, or end it first.',
     )
   if (release.version === 0 && expire_at !== null)
-    return failWithInvalidMenuTime('expire_at', 'No menu was live before, so none could come back. Choose no end.')
+    return createInvalidMenuTimeResult('expire_at', 'No menu was live before, so none could come back. Choose no end.')
   const values = { go_live_at, expire_at, user_id: editor.id, problem: '' }
   const upsert = getDrizzle(DB)
     .insert(menuSchedule)
@@ -94,7 +94,7 @@ export async function scheduleMenu(
 
 /** Cancels the schedule of a menu, or forgets why the last one failed. The draft stays as it is. */
 export async function unscheduleMenu(
-  { env: { DB }, editor, now }: MenuReleaseContext,
+  { env: { DB }, editor, now }: MenuReleaseActionContext,
   site: ResolvedSite,
 ): Promise<Result<undefined>> {
   const release = await findMenuReviewAndSchedule(DB, site)
@@ -113,5 +113,5 @@ export async function unscheduleMenu(
 }
 
 /** A failure that says what is wrong with a time. */
-export const failWithInvalidMenuTime = (path: string, message: string) =>
+export const createInvalidMenuTimeResult = (path: string, message: string) =>
   fail({ reason: 'invalid', message: 'Please correct the errors below.', problems: [{ path, message }] })

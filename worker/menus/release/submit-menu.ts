@@ -12,13 +12,13 @@ import { loadMenuDraftFingerprint } from '../menu-queries.ts'
 import {
   failWithMenuProblems,
   loadMenuDraftComparison,
-  type MenuDraftComparison,
+  type MenuDraftComparedWithLive,
   menuNotFoundFailure,
 } from '../publish-menu.ts'
 import { prepareCopyingOfMenuDraft } from './copies.ts'
 import {
   hasUnpublishedMenuChanges,
-  type MenuReleaseContext,
+  type MenuReleaseActionContext,
   prepareMenuReviewGuard,
   startLoadingMenuMailContext,
   toMenuLogEntry,
@@ -49,7 +49,7 @@ export const readMenuDraftAndMore = <More>(
 
 /** Checks that a draft is the one that an editor saw and can be published. Returns whether it has anything new. */
 export async function checkMenuDraftIsUnchangedAndPublishable(
-  { state, loaded }: { state: string; loaded: MenuDraftComparison },
+  { state, loaded }: { state: string; loaded: MenuDraftComparedWithLive },
   draftVersion: string,
 ): Promise<Result<boolean>> {
   if ((await hashMenuDraftFingerprintToVersion(state)) !== draftVersion) return menuChangedFailure
@@ -62,7 +62,7 @@ export async function checkMenuDraftIsUnchangedAndPublishable(
  * Its reviewers see and publish a copy, whatever happens to the draft meanwhile.
  */
 export async function submitMenu(
-  context: MenuReleaseContext,
+  context: MenuReleaseActionContext,
   site: ResolvedSite,
   draftVersion: string,
 ): Promise<Result<undefined>> {
@@ -108,7 +108,7 @@ const submitErrors: Record<Exclude<DraftSubmitOutcome, 'start' | 'resume'>, stri
 
 /** Composes mails to the reviewers of a task, except the acting user. */
 export async function composeMenuReviewRequestedMails(
-  { now }: Pick<MenuReleaseContext, 'now'>,
+  { now }: Pick<MenuReleaseActionContext, 'now'>,
   mailContext: () => Promise<MailContext>,
   task: { id: number; name: string },
   { reviewers, actor, release }: MenuReviewStepContext,

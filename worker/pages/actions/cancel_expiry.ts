@@ -1,6 +1,6 @@
 import { fail, ok } from '#schema/result.ts'
 import { type PageActionDefinition, toPageActionResultWithoutContentChange } from '../action.ts'
-import { prepareExpiryTimeUpdate } from '../queries/schedule.ts'
+import { preparePageExpiryTimeUpdate } from '../queries/schedule.ts'
 
 /** Removes a page's expiry time, so that it stays live until someone unpublishes it. */
 export const pageCancelExpiryActionDefinition: PageActionDefinition<'cancel_expiry'> = {
@@ -10,7 +10,7 @@ export const pageCancelExpiryActionDefinition: PageActionDefinition<'cancel_expi
     if (expire_at === null || page.expired)
       return fail({ reason: 'conflict', message: `“${draft_title}” has no expiry time.` })
     return ok({
-      writes: [prepareExpiryTimeUpdate(db, id, null)],
+      writes: [preparePageExpiryTimeUpdate(db, id, null)],
       log: [{ action: 'wagtail.schedule.cancel', page: id, label: draft_title, data: { expire_at } }],
       contents: [],
       stalePaths: [],

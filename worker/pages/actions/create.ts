@@ -9,7 +9,7 @@ import { failWithInvalidPageContent, type PageRevisionContent } from '../content
 import { checkUrlPathNotReserved, failWithTakenUrlPath } from '../plans/draft.ts'
 import { chooseNewPageSlug, type DataForNewPage, readDataForNewPage } from '../plans/new-page.ts'
 import { findPagePlacementProblem } from '../plans/page-placement.ts'
-import { findRedirectCycleProblems } from '../plans/redirect-cycle.ts'
+import { findRedirectPageCycleProblems } from '../plans/redirect-cycle.ts'
 import { addFuturePagePaths } from '../queries/stale-paths.ts'
 import { prepareShadowedRedirectDeletion } from '../queries/tree.ts'
 import { buildNextChildPositionColumn, preparePageRevisionInsert } from '../queries/writes.ts'
@@ -68,7 +68,7 @@ async function toNewContent(planInput: CreateInput, early: DataForNewPage): Prom
   if (slug === null) return failWithTakenUrlPath(urlPath)
   const withSlug = { ...content.value, slug }
   const cycleProblems = input.publish
-    ? await findRedirectCycleProblems(db, getPageType(input.type)!, withSlug, urlPath)
+    ? await findRedirectPageCycleProblems(db, getPageType(input.type)!, withSlug, urlPath)
     : []
   return cycleProblems.length > 0 ? failWithInvalidPageContent(cycleProblems) : ok(withSlug)
 }

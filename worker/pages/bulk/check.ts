@@ -9,9 +9,9 @@ import { planPageActionPreview } from '../run-action.ts'
 import {
   type BulkTreePagesActionRequest,
   bulkActionIncludesDescendants,
+  filterPagesVisibleToEditor,
   findReasonToSkipPage,
   getPageTitleOrId,
-  selectPagesVisibleToEditor,
   toBulkPageErrorText,
 } from './request.ts'
 
@@ -25,7 +25,7 @@ export async function previewBulkPageAction(
   request: BulkTreePagesActionRequest,
   read: DataForPagesAction,
 ): Promise<BulkCheckItem[]> {
-  const pages = selectPagesVisibleToEditor(editor, read)
+  const pages = filterPagesVisibleToEditor(editor, read)
   const planned = await Promise.all(
     request.ids.map((id) => planPageActionPreview({ db, editor, read }, request.name, id, request.input)),
   )

@@ -18,7 +18,7 @@ export interface BulkPageActionRequest<Name extends BulkPageAction = BulkPageAct
 export type BulkTreePagesActionRequest = BulkPageActionRequest<Exclude<BulkPageAction, 'restore'>>
 
 /** Returns those of the pages that the editor may see, before any changes. */
-export const selectPagesVisibleToEditor = (
+export const filterPagesVisibleToEditor = (
   editor: SignedInEditor,
   read: DataForPagesAction,
 ): Map<number, StoredPageForActions> =>

@@ -17,9 +17,9 @@ import { previewBulkPageAction } from './check.ts'
 import { readBulkPages } from './early-pages.ts'
 import {
   type BulkPageActionRequest,
+  filterPagesVisibleToEditor,
   findReasonToSkipPage,
   getPageTitleOrId,
-  selectPagesVisibleToEditor,
   toBulkPageErrorText,
 } from './request.ts'
 
@@ -63,7 +63,7 @@ async function runBulkAction(c: Call, request: BulkPageActionRequest): Promise<B
       reading,
       Promise.all(request.ids.map((id) => planItem(actionContext, request, id, reading))),
     ])
-    const pages = selectPagesVisibleToEditor(single.editor, read)
+    const pages = filterPagesVisibleToEditor(single.editor, read)
     const results = await runPlanned(actionContext, request, { pages, planned })
     const failureReasons = new Set(results.flatMap((done) => (done.ok ? [] : [done.failure.reason])))
     if (failureReasons.has('forbidden') || failureReasons.has('not_found'))

@@ -5,7 +5,7 @@ import type { LinkedPage } from '#app/resolved-references.ts'
 import { navigationParentPageFieldName } from '#app/settings/menu-pages.ts'
 import { page, reference } from '#schema/tables.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { columnIsTrue, toJsonColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { columnIsTrue, toParsedJsonColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { buildPageVisibleToVisitorOfPageCondition } from '../visibility/visibility.ts'
 
 /** The maximum number of pages in all menus of a page. */
@@ -33,7 +33,7 @@ const linked = alias(page, 'linked')
  * page that shows the menus.
  */
 export const buildNavigationPagesAsJsonColumn = (parents: SQL, path: SQLWrapper) =>
-  toJsonColumn<NavigationPagesColumnValue>(sql`
+  toParsedJsonColumn<NavigationPagesColumnValue>(sql`
   (SELECT json_group_array(json_array(parent_id, id, title, url_path)) FROM (
     SELECT ${linked.parent_id} AS parent_id, ${linked.id} AS id, ${linked.title} AS title,
     ${linked.url_path} AS url_path

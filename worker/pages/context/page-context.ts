@@ -18,7 +18,7 @@ import {
   type StoredSnippetTuple,
   toResolvedSnippetIfDeclared,
 } from '../../snippets/queries/resolved-snippets.ts'
-import { columnIsTrue, toJsonColumn } from '../../stores/expressions.ts'
+import { columnIsTrue, toParsedJsonColumn } from '../../stores/expressions.ts'
 import { buildRowsByIdFromClause } from '../../stores/rows-by-id.ts'
 import { buildPageAndAncestorIdsQuery, buildPageVisibleToVisitorOfPageCondition } from '../visibility/visibility.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from './image-data.ts'
@@ -105,16 +105,16 @@ export function buildPageRenderContextColumns(
   const fromPageAndSettings = (target: string) =>
     sql`${fromPage(target)} UNION ALL ${buildReferencedTargetsQuery('setting', site.id, target)}`
   return {
-    pages: toJsonColumn<LinkedPage[]>(
+    pages: toParsedJsonColumn<LinkedPage[]>(
       sql`(SELECT json_group_array(${pageLink(linked)})
         FROM ${buildRowsByIdFromClause(linked, fromPageAndSettings('page'), sql`${page} AS ${linked}`)}
         WHERE ${buildPageVisibleToVisitorOfPageCondition(path, linked)})`,
     ),
-    images: toJsonColumn<ImageWithRenditionsColumnValue[]>(
+    images: toParsedJsonColumn<ImageWithRenditionsColumnValue[]>(
       sql`(SELECT json_group_array(${imageWithRenditionsColumn})
         FROM ${buildRowsByIdFromClause(image, fromPageAndSettings('image'))})`,
     ),
-    documents: toJsonColumn<StoredDocument[]>(
+    documents: toParsedJsonColumn<StoredDocument[]>(
       sql`(SELECT json_group_array(json_object('id', ${document.id}, 'title', ${document.title}, 'file',
         ${document.file},
         'fileSize', ${document.file_size}))
@@ -124,7 +124,7 @@ export function buildPageRenderContextColumns(
     snippets: buildLiveSnippetsAsJsonColumn(direct('snippet')),
     menus: buildNavigationPagesAsJsonColumn(menuParents, path),
     ...siteSettingsColumns,
-    ancestors: toJsonColumn<LinkedPage[]>(
+    ancestors: toParsedJsonColumn<LinkedPage[]>(
       sql`(SELECT json_group_array(json_object('id', id, 'title', title, 'url', url_path)) FROM (
         SELECT ${ancestor.id} AS id, ${ancestor.title} AS title, ${ancestor.url_path} AS url_path
         FROM ${page} AS ${ancestor}

@@ -8,9 +8,9 @@ import {
 import { editingSession, revision, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { buildCommentsVersionColumn } from '../../comments/queries.ts'
-import { columnIf } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
-import { keepTableNamesInSql, toJsonColumn } from '../../stores/expressions.ts'
+import { buildConditionalColumn } from '../../stores/columns/typed-columns.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
+import { keepTableNamesInSql, toParsedJsonColumn } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
 /** The object being edited: its type as in `revision`, and its id. */
@@ -34,7 +34,7 @@ export async function insertEditingSession(
   { object_type, object_id, is_editing }: EditedObject & EditingSessionStateInput,
   now: number,
 ): Promise<{ id: number; presence: OtherEditorsAndLatestRevision }> {
-  const [[opened], [refreshed]] = await readInOneBatch(db, [
+  const [[opened], [refreshed]] = await runQueriesInOneBatch(db, [
     getDrizzle(db)
       .insert(editingSession)
       .values({ user_id: userId, object_type, object_id, last_seen_at: new Date(now).toISOString(), is_editing })
@@ -64,7 +64,7 @@ const latest = sql`(
   AND ${revision.object_id} = ${editingSession.object_id}
   ORDER BY ${revision.id} DESC LIMIT 1)`
 
-const comments = columnIf(
+const comments = buildConditionalColumn(
   sql`${editingSession.object_type} = 'page'`,
   buildCommentsVersionColumn(editingSession.object_id),
 )
@@ -100,10 +100,10 @@ const buildRefreshQuery = (db: D1Database, userId: number, { id, isEditing, now 
     .returning({
       object_type: editingSession.object_type,
       object_id: editingSession.object_id,
-      others: toJsonColumn<StoredOther[]>(
+      others: toParsedJsonColumn<StoredOther[]>(
         keepTableNamesInSql(others(new Date(now - editingSessionTimeout).toISOString())),
       ),
-      latest: toJsonColumn<OtherEditorsAndLatestRevision['latest']>(keepTableNamesInSql(latest)),
+      latest: toParsedJsonColumn<OtherEditorsAndLatestRevision['latest']>(keepTableNamesInSql(latest)),
       comments: keepTableNamesInSql(comments),
     })
 

@@ -2,7 +2,11 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { getPageType } from '#app/templates/index.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
-import type { PageChooserListing, PageUrlResolutionResponse, pageChooserQuery } from '#schema/pages/chooser-wire.ts'
+import type {
+  PageChooserListResponse,
+  PageUrlResolutionResponse,
+  pageChooserQuery,
+} from '#schema/pages/chooser-wire.ts'
 import { page } from '#schema/pages/table.ts'
 import type { ChooserItem } from '#schema/pages/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
@@ -18,7 +22,7 @@ export async function listPagesForChooser(
   db: D1Database,
   editor: SignedInEditor,
   { parent, search = '', type = '', page_type, limit = 20, offset = 0 }: z.infer<typeof pageChooserQuery>,
-): Promise<Result<PageChooserListing>> {
+): Promise<Result<PageChooserListResponse>> {
   const accepted = page_type?.split(',') ?? []
   const problems = [
     ...(type === '' || getPageType(type) ? [] : [{ path: 'type', message: unknownType }]),

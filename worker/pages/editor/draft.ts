@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { canDoPageAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
-import type { AllowedChildPageTypeListing, PageDraft } from '#schema/pages/wire.ts'
+import type { AllowedChildPageTypeListResponse, PageDraftResponse } from '#schema/pages/wire.ts'
 import { ok, type Result } from '#schema/result.ts'
 import { findNextWorkflowTask } from '#schema/workflows/workflow.ts'
 import { createLinkFunctionForSiteOfUrl } from '../../cache/sites.ts'
@@ -22,7 +22,10 @@ import { loadStoredPageForActions, type StoredPageForActions } from '../queries/
 import { findPageForAction } from '../requested-page.ts'
 
 /** Returns everything the editor screen needs. */
-export async function loadPageDraftForEditor(c: Context<BackOfficeHonoEnv>, id: number): Promise<Result<PageDraft>> {
+export async function loadPageDraftForEditor(
+  c: Context<BackOfficeHonoEnv>,
+  id: number,
+): Promise<Result<PageDraftResponse>> {
   const page = await findPageForAction(c, id, 'view_draft')
   if (!page.ok) return page
   const { DB } = c.env
@@ -44,7 +47,7 @@ async function findAliasSource(
   editor: SignedInEditor,
   alias: StoredPageForActions,
   id: number,
-): Promise<PageDraft['alias_of']> {
+): Promise<PageDraftResponse['alias_of']> {
   const [source, unpublished_when_converted] = await Promise.all([
     loadStoredPageForActions(db, editor, id),
     wouldConversionUnpublishAlias(db, alias.id),
@@ -73,13 +76,16 @@ async function findSubmissionTask(
   )
 }
 
-type DraftRelated = Pick<PageDraft, 'url' | 'content' | 'ancestors' | 'review' | 'submits_to' | 'lock' | 'alias_of'>
+type DraftRelated = Pick<
+  PageDraftResponse,
+  'url' | 'content' | 'ancestors' | 'review' | 'submits_to' | 'lock' | 'alias_of'
+>
 
 const toDraft = (
   editor: SignedInEditor,
   page: StoredPageForActions,
   { url, content, ancestors, review, submits_to, lock, alias_of }: DraftRelated,
-): PageDraft => ({
+): PageDraftResponse => ({
   id: page.id,
   type: page.content_type,
   parent_id: page.parent_id,
@@ -126,10 +132,10 @@ const toDraft = (
 })
 
 /** Lists the page types that the editor may add below a page. */
-export async function getAllowedChildPageTypes(
+export async function loadPageTypesEditorMayAdd(
   c: Context<BackOfficeHonoEnv>,
   parentId: number,
-): Promise<Result<AllowedChildPageTypeListing>> {
+): Promise<Result<AllowedChildPageTypeListResponse>> {
   const parent = await findPageForAction(c, parentId, 'view')
   if (!parent.ok) return parent
   const { id, draft_title, content_type } = parent.value

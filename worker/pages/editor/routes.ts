@@ -20,7 +20,7 @@ import { findPageForAction } from '../requested-page.ts'
 import { readPagePrivacy } from '../visibility/view-restrictions.ts'
 import { findChoosablePageByUrl, listPagesForChooser } from './choose-page.ts'
 import { comparePageRevisions } from './compare-revisions.ts'
-import { getAllowedChildPageTypes, loadPageDraftForEditor } from './draft.ts'
+import { loadPageDraftForEditor, loadPageTypesEditorMayAdd } from './draft.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
@@ -55,7 +55,7 @@ registerBackOfficeEndpoint(pageEditorRoutes, pageEditorEndpoints.privacy, (c, { 
 )
 
 registerBackOfficeEndpoint(pageEditorRoutes, pageEditorEndpoints.allowedTypes, (c, { params }) =>
-  getAllowedChildPageTypes(c, params.id),
+  loadPageTypesEditorMayAdd(c, params.id),
 )
 
 registerBackOfficeEndpoint(pageEditorRoutes, pageEditorEndpoints.preview, (c, { params, body }) =>

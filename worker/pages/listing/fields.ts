@@ -1,10 +1,10 @@
 import { getPageType } from '#app/templates/index.ts'
 import { canDoPageAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
-import type { StoredContent } from '#schema/fields/upgrade.ts'
-import type { PageListItem, PageListing, PageTreeFields } from '#schema/pages/wire.ts'
+import type { StoredContentBeforeUpgrade } from '#schema/fields/upgrade.ts'
+import type { PageListItem, PageListResponse, PageTreeFields } from '#schema/pages/wire.ts'
 import { ok, type Result } from '#schema/result.ts'
 import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
-import { selectItemFields, throwOnUnknownFields } from '../../http/content-api/fields.ts'
+import { selectApiItemFields, throwOnUnknownFields } from '../../http/content-api/fields.ts'
 import { catchParameterErrorAsFailure } from '../../http/content-api/parameter-error.ts'
 import { upgradePageContent } from '../content.ts'
 import { loadStoredPagesForActions, type StoredPageForActions } from '../queries/managed-page.ts'
@@ -33,10 +33,10 @@ const meta: Record<keyof PageListItem['meta'], true> = {
 const commonFieldNames: readonly string[] = ['id', 'title', 'admin_display_title', ...Object.keys(meta)]
 
 /** Returns the names of the fields of a page type, without the common ones. */
-export const getOwnPageTypeFieldNames = (type: string): string[] => Object.keys(getPageType(type)?.fields ?? {})
+export const getPageTypeSpecificFieldNames = (type: string): string[] => Object.keys(getPageType(type)?.fields ?? {})
 
 /** Returns the names of the pages' types; the plural is formed with an s, as in Django. */
-export const getVerboseNamesByPageType = (items: readonly PageListItem[]): PageListing['__types'] =>
+export const getVerboseNamesByPageType = (items: readonly PageListItem[]): PageListResponse['__types'] =>
   Object.fromEntries(
     items.map(({ meta: { type } }) => {
       const verbose_name = getPageType(type)?.label ?? type
@@ -52,7 +52,7 @@ export async function selectFieldsOfPages(
   { fields, type }: Pick<PageListingQuery, 'fields' | 'type'>,
   linkTo: UrlPathToLinkFunction,
 ): Promise<Result<object[]>> {
-  const ownFields = type.length === 1 ? getOwnPageTypeFieldNames(type[0]!) : []
+  const ownFields = type.length === 1 ? getPageTypeSpecificFieldNames(type[0]!) : []
   const validated = catchParameterErrorAsFailure(() =>
     throwOnUnknownFields(fields, [...commonFieldNames, ...pageTreeFieldNames, ...ownFields]),
   )
@@ -72,7 +72,7 @@ export async function selectFieldsOfPages(
   ])
   return ok(
     items.map(({ meta: listedMeta, ...item }) =>
-      selectItemFields(
+      selectApiItemFields(
         { ...contents.get(item.id), ...item, meta: { ...listedMeta, ...trees.get(item.id) } },
         fields,
         commonFieldNames,
@@ -102,16 +102,16 @@ async function loadContentsOfPages(
   const visible = [...pages]
   const revisions = visible.flatMap((page) => visibleRevision(editor, page) ?? [])
   const contents = await findPageRevisionContents(db, revisions)
-  return new Map(visible.flatMap((page) => toEntry(page.id, getPageContentForEditor(editor, page, contents))))
+  return new Map(visible.flatMap((page) => toEntry(page.id, getPageContentVisibleToEditor(editor, page, contents))))
 }
 
 const toEntry = (id: number, values: Values | undefined): [number, Values][] => (values ? [[id, values]] : [])
 
 /** Returns the content of a page that the editor may see, out of those of its revisions; undefined if it is none. */
-export function getPageContentForEditor(
+export function getPageContentVisibleToEditor(
   editor: SignedInEditor,
   page: StoredPageForActions,
-  contents: ReadonlyMap<number, StoredContent>,
+  contents: ReadonlyMap<number, StoredContentBeforeUpgrade>,
 ): Values | undefined {
   const revision = visibleRevision(editor, page)
   return revision === null ? undefined : toOwnValues(page, contents.get(revision) ?? {})
@@ -126,9 +126,9 @@ function visibleRevision(editor: SignedInEditor, page: StoredPageForActions): nu
       : null
 }
 
-function toOwnValues({ content_type }: StoredPageForActions, stored: StoredContent): Values {
+function toOwnValues({ content_type }: StoredPageForActions, stored: StoredContentBeforeUpgrade): Values {
   const type = getPageType(content_type)
   if (!type) return {}
   const content = upgradePageContent(type, stored, 'form')
-  return Object.fromEntries(getOwnPageTypeFieldNames(content_type).map((name) => [name, content[name]]))
+  return Object.fromEntries(getPageTypeSpecificFieldNames(content_type).map((name) => [name, content[name]]))
 }

@@ -4,14 +4,14 @@ import { canDoPageAction, listVisiblePageTreeRootPaths, type SignedInEditor } fr
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageEndpoints } from '#schema/pages/endpoints.ts'
 import { page } from '#schema/pages/table.ts'
-import { type PageDetail, type PageListing, pageDetailQuery, pageFindQuery } from '#schema/pages/wire.ts'
+import { type PageDetail, type PageListResponse, pageDetailQuery, pageFindQuery } from '#schema/pages/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { createLinkFunctionForSiteOfUrl } from '../../cache/sites.ts'
 import {
-  getItemFieldNames,
+  getApiItemFieldNames,
   hasExplicitFieldSelection,
   parseFieldSelection,
-  selectItemFields,
+  selectApiItemFields,
   throwOnUnknownFields,
 } from '../../http/content-api/fields.ts'
 import { catchParameterErrorAsFailure } from '../../http/content-api/parameter-error.ts'
@@ -23,8 +23,8 @@ import { findSiteFrontPagePath, findTreeRootPage, listFilteredPages } from '../q
 import { loadStoredPageForActions } from '../queries/managed-page.ts'
 import { findLiveAndLatestPageContents } from '../queries/revision-content.ts'
 import {
-  getOwnPageTypeFieldNames,
-  getPageContentForEditor,
+  getPageContentVisibleToEditor,
+  getPageTypeSpecificFieldNames,
   getVerboseNamesByPageType,
   selectFieldsOfPages,
 } from './fields.ts'
@@ -35,7 +35,7 @@ import { loadAncestorsAndDescendantCountsOfPages } from './tree-fields.ts'
 export async function handlePageList(
   { env, req, var: { editor } }: Context<BackOfficeHonoEnv>,
   parameters: URLSearchParams,
-): Promise<Result<PageListing> | Response> {
+): Promise<Result<PageListResponse> | Response> {
   const query = parsePageListingQuery(parameters)
   if (!query.ok) return query
   const filter = await toFilter(env.DB, editor, query.value)
@@ -133,10 +133,13 @@ export async function handlePageDetail(
   if (!found.ok || !hasExplicitFieldSelection(fields.value)) return found
   const { __types, ...detail } = found.value
   const validated = catchParameterErrorAsFailure(() =>
-    throwOnUnknownFields(fields.value, [...getItemFieldNames(detail), ...getOwnPageTypeFieldNames(detail.meta.type)]),
+    throwOnUnknownFields(fields.value, [
+      ...getApiItemFieldNames(detail),
+      ...getPageTypeSpecificFieldNames(detail.meta.type),
+    ]),
   )
   return validated.ok
-    ? Response.json({ ...selectItemFields(detail, fields.value, getItemFieldNames(detail)), __types })
+    ? Response.json({ ...selectApiItemFields(detail, fields.value, getApiItemFieldNames(detail)), __types })
     : validated
 }
 
@@ -163,7 +166,7 @@ export async function loadPageDetail(
   if (!page || !item || !tree) return fail({ reason: 'not_found', message: 'There is no such page.' })
   const ancestors = tree.ancestors.map(({ id: ancestor, admin_display_title: title }) => ({ id: ancestor, title }))
   return ok({
-    ...getPageContentForEditor(editor, page, stored),
+    ...getPageContentVisibleToEditor(editor, page, stored),
     ...item,
     meta: { ...item.meta, ...tree },
     ancestors,

@@ -5,14 +5,14 @@ import type { PageTreeFields } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { page } from '#schema/tables.ts'
 import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
-import { countRowsOf, toStoredColumn } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
-import { columnIsOneOf } from '../../stores/expressions.ts'
+import { buildRowCountSubquery, toUndecodedColumn } from '../../stores/columns/typed-columns.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
+import { buildColumnInListCondition } from '../../stores/expressions.ts'
 import { buildSubtreePathEnd } from '../queries/subtree-path-end.ts'
 import {
   buildPageAndAncestorIdsQuery,
   buildPageExplorableCondition,
-  buildPageVisibleToGrantsCondition,
+  buildPageWithinEditorGrantsCondition,
 } from '../visibility/visibility.ts'
 
 /** The fields of a page that are read from the tree around it. */
@@ -31,7 +31,7 @@ export async function loadAncestorsAndDescendantCountsOfPages(
   const grants = sql`${JSON.stringify(listVisiblePageTreeRootPaths(editor))}`
   const ancestorQuery = getDrizzle(db)
     .select({
-      of: toStoredColumn(listed.id).as('of'),
+      of: toUndecodedColumn(listed.id).as('of'),
       id: page.id,
       type: page.content_type,
       title: page.title,
@@ -41,18 +41,18 @@ export async function loadAncestorsAndDescendantCountsOfPages(
     })
     .from(listed)
     .innerJoin(page, sql`${page.id} IN (${buildPageAndAncestorIdsQuery(listed.path)}) AND ${page.id} <> ${listed.id}`)
-    .where(and(columnIsOneOf(listed.id, ids), buildPageExplorableCondition(grants)))
+    .where(and(buildColumnInListCondition(listed.id, ids), buildPageExplorableCondition(grants)))
     .orderBy(page.depth)
   const countQuery = getDrizzle(db)
     .select({
       of: listed.id,
-      count: countRowsOf(sql`FROM ${page} AS ${below}
+      count: buildRowCountSubquery(sql`FROM ${page} AS ${below}
         WHERE ${below.path} > ${listed.path} AND ${below.path} < ${buildSubtreePathEnd(listed.path)}
-          AND ${buildPageVisibleToGrantsCondition(grants, below)}`),
+          AND ${buildPageWithinEditorGrantsCondition(grants, below)}`),
     })
     .from(listed)
-    .where(and(columnIsOneOf(listed.id, ids), isNull(listed.deleted_at)))
-  const [ancestors, counts] = await readInOneBatch(db, [ancestorQuery, countQuery])
+    .where(and(buildColumnInListCondition(listed.id, ids), isNull(listed.deleted_at)))
+  const [ancestors, counts] = await runQueriesInOneBatch(db, [ancestorQuery, countQuery])
   return new Map(
     counts.map(({ of: id, count }) => [
       id,

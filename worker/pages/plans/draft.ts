@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { getPageType } from '#app/templates/index.ts'
-import type { ContentUpgradePurpose, StoredContent } from '#schema/fields/upgrade.ts'
+import type { ContentUpgradePurpose, StoredContentBeforeUpgrade } from '#schema/fields/upgrade.ts'
 import { page as pageTable } from '#schema/pages/table.ts'
 import { buildChildUrlPath, isReservedUrlPath } from '#schema/pages/url-path.ts'
 import { fail, ok, type Result, type ValidationProblem } from '#schema/result.ts'
@@ -43,7 +43,7 @@ export async function loadLatestPageContent(
 /** Upgrades the latest stored content of a page. Throws if there is none. */
 export function toLatestPageContent(
   page: StoredPageForActions,
-  stored: StoredContent | null,
+  stored: StoredContentBeforeUpgrade | null,
   purpose: ContentUpgradePurpose,
 ): PageRevisionContent {
   if (!stored) throw new Error(`Page ${page.id} has no revision ${page.latest_revision_id}.`)

@@ -4,7 +4,7 @@ import type { Result, ValidationProblem } from '#schema/result.ts'
 import type { PageActionInputBeforePermissionCheck, PageActionInputOf, PageActionPlanInput } from '../action.ts'
 import { type PageRevisionContent, upgradePageContent, validatePageContent } from '../content.ts'
 import { findStalePathsOfNavigationParents } from '../context/menus.ts'
-import { findStalePathsOfNewPages, listLocationIdsOfPageContent } from '../queries/stale-paths.ts'
+import { findStalePathsOfNewPages, listIdsOfLocationShownByPage } from '../queries/stale-paths.ts'
 import { findFirstFreeSlugAmongCandidates } from '../queries/tree.ts'
 import { findNewReferenceProblems } from './draft.ts'
 import { findPageTypeMaxCountProblem } from './page-placement.ts'
@@ -43,7 +43,7 @@ export async function readDataForNewPage({
       ? findStalePathsOfNewPages(
           db,
           [{ content_type: input.type }],
-          listLocationIdsOfPageContent(input.type, content.value),
+          listIdsOfLocationShownByPage(input.type, content.value),
         )
       : [],
     content.ok && input.publish && content.value['show_in_menus']

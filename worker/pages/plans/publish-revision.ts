@@ -17,7 +17,7 @@ import { preparePagesUnschedule, prepareRequestedScheduleUpdate } from '../queri
 import {
   findStalePathsOfSubtree,
   isPageTypeShownOnPagesOfOtherTypes,
-  listLocationIdsOfPageContent,
+  listIdsOfLocationShownByPage,
   toStalePathOfFutureUrl,
 } from '../queries/stale-paths.ts'
 import { preparePageTreeMove, prepareShadowedRedirectDeletion } from '../queries/tree.ts'
@@ -134,7 +134,7 @@ async function findStalePathsAfter(
     isRenamed || isPageTypeShownOnPagesOfOtherTypes(page.content_type)
       ? findStalePathsOfSubtree(db, page.path, {
           alsoAt: [toStalePathOfFutureUrl(page, urlPath)],
-          locations: listLocationIdsOfPageContent(page.content_type, content),
+          locations: listIdsOfLocationShownByPage(page.content_type, content),
         })
       : [urlPath, paths.sitemap],
   ])

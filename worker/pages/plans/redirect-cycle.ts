@@ -6,7 +6,7 @@ import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { getStoredPageType, toPageUrlPathWithSlug } from './draft.ts'
 
 /** Returns a problem if a redirect page at this URL path would redirect to itself. */
-export async function findRedirectCycleProblems(
+export async function findRedirectPageCycleProblems(
   db: D1Database,
   type: AnyPageType,
   content: PageRevisionContent,
@@ -25,4 +25,4 @@ export const findRedirectCycleProblemsOfPage = (
   db: D1Database,
   page: StoredPageForActions,
   content: PageRevisionContent,
-) => findRedirectCycleProblems(db, getStoredPageType(page), content, toPageUrlPathWithSlug(page, content.slug))
+) => findRedirectPageCycleProblems(db, getStoredPageType(page), content, toPageUrlPathWithSlug(page, content.slug))

@@ -2,7 +2,7 @@ import { ok, type Result } from '#schema/result.ts'
 import { type PageActionPlan, type PageActionPlanInput, toPageActionResultWithoutContentChange } from '../action.ts'
 import { failWithInvalidPageContent, type PageRevisionContent } from '../content.ts'
 import {
-  prepareExpiryTimeUpdate,
+  preparePageExpiryTimeUpdate,
   prepareRequestedScheduleUpdate,
   prepareRevisionSchedule,
 } from '../queries/schedule.ts'
@@ -54,7 +54,7 @@ export async function planScheduledPublication(
       }
   const writes = [
     ...prepareRevisionSchedule(db, { page: page.id, revision, at: go_live_at }),
-    prepareExpiryTimeUpdate(db, page.id, expire_at),
+    preparePageExpiryTimeUpdate(db, page.id, expire_at),
     prepareRequestedScheduleUpdate(db, page.id, null),
   ]
   return ok({ ...draftPlan, writes: [...draftPlan.writes, ...writes] })

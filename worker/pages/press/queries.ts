@@ -6,9 +6,9 @@ import { image, page, revision } from '#schema/tables.ts'
 import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
 import { buildPageOfSiteCondition, toSiteConditionValues } from '../../locations/locations-of-site.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
-import { countRowsOf, selectValue } from '../../stores/columns/typed-columns.ts'
+import { buildRowCountSubquery, buildSingleValueSubquery } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { toJsonColumn } from '../../stores/expressions.ts'
+import { toParsedJsonColumn } from '../../stores/expressions.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from '../context/image-data.ts'
 import { imageWithRenditionsColumn } from '../context/page-context.ts'
 import { buildSubtreePathEnd } from '../queries/subtree-path-end.ts'
@@ -27,7 +27,7 @@ const isPublicOn = (site: ResolvedSite): SQL =>
 
 /** Returns a column with the press section of a page: its nearest ancestor, else the first one of the site. */
 const pressSectionColumn = (path: SQLWrapper, site: ResolvedSite) =>
-  toJsonColumn<PressSectionLinkData | null>(sql`(SELECT json_object('id', ${section.id}, 'title', ${section.title},
+  toParsedJsonColumn<PressSectionLinkData | null>(sql`(SELECT json_object('id', ${section.id}, 'title', ${section.title},
     'url', ${section.url_path})
     FROM ${page} AS ${section} WHERE ${section.content_type} = 'press_section'
     AND ${buildPageVisibleToVisitorOfPageCondition(path, section)}
@@ -55,7 +55,7 @@ function isBelow(pageId: number): SQL {
 
 /** Returns a column with the releases of a query and their images. */
 const articles = (query: SQL) =>
-  toJsonColumn<
+  toParsedJsonColumn<
     StoredArticle[]
   >(sql`(SELECT json_group_array(json_object('id', found.id, 'title', found.title, 'url', found.url, 'date', found.date,
     'image', json((SELECT ${imageWithRenditionsColumn} FROM ${image} WHERE ${image.id} = found.image_id))))
@@ -100,7 +100,7 @@ export async function listPressReleasesBelowPage(
   const row = (await getDrizzle(db)
     .select({
       articles: articles(releases(isBelow(pageId), slice)),
-      total: countRowsOf(sql`FROM ${page} WHERE ${page.content_type} = 'press_release'
+      total: buildRowCountSubquery(sql`FROM ${page} WHERE ${page.content_type} = 'press_release'
         AND ${isBelow(pageId)}`),
       section: pressSectionColumn(pathOf(pageId), site),
     })
@@ -119,7 +119,7 @@ export async function listLatestPublicPressReleases(
   const row = (await getDrizzle(db)
     .select({
       articles: articles(releases(isPublicOn(site), { limit })),
-      listUrl: selectValue(
+      listUrl: buildSingleValueSubquery(
         min(page.url_path),
         sql`FROM ${page}
         WHERE ${eq(page.content_type, 'press_release_list')} AND ${isPublicOn(site)}`,
@@ -139,7 +139,7 @@ export async function readPressSectionAndModifiedTime(
   const row = (await getDrizzle(db)
     .select({
       section: pressSectionColumn(pathOf(pageId), site),
-      modified_at: selectValue(page.last_published_at, sql`FROM ${page} WHERE ${page.id} = ${pageId}`),
+      modified_at: buildSingleValueSubquery(page.last_published_at, sql`FROM ${page} WHERE ${page.id} = ${pageId}`),
     })
     .from(oneRow)
     .get())!

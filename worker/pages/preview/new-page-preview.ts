@@ -17,11 +17,11 @@ import { planPageActionPreview } from '../run-action.ts'
 import { renderPreviewDocument } from './preview.ts'
 import { createPreviewErrorResponse } from './preview-request.ts'
 
-type PreviewContext = Context<BackOfficeHonoEnv>
+type PreviewRequestContext = Context<BackOfficeHonoEnv>
 
 /** Renders the page that a creation would make, for an editor who may do it. Nothing is written. */
 export async function renderPageCreationPreview(
-  c: PreviewContext,
+  c: PreviewRequestContext,
   input: PageActionInputOf<'create'>,
 ): Promise<Response> {
   const planned = await planPageActionPreview({ db: c.env.DB, editor: c.var.editor }, 'create', input.parent_id, input)
@@ -32,7 +32,7 @@ export async function renderPageCreationPreview(
 
 /** Renders the page that a copy or an alias would make, for an editor who may do it. Nothing is written. */
 export async function renderPageCopyPreview(
-  c: PreviewContext,
+  c: PreviewRequestContext,
   id: number,
   input: PageActionInputOf<'copy'>,
 ): Promise<Response> {
@@ -51,7 +51,7 @@ export async function renderPageCopyPreview(
 }
 
 async function renderNewPage(
-  { env, req }: PreviewContext,
+  { env, req }: PreviewRequestContext,
   parent: StoredPageForActions,
   type: string,
   content: PageRevisionContent,

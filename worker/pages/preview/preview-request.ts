@@ -16,7 +16,7 @@ import {
 import { type BackOfficeHonoEnv, invalidCsrfMessage, isValidSessionCsrfToken } from '../../http/session.ts'
 
 /** The context of a preview after its session was checked. */
-export type PreviewContext<Schemas extends InputSchemas = InputSchemas> = ValidInputContext<
+export type PreviewRequestContext<Schemas extends InputSchemas = InputSchemas> = ValidInputContext<
   BackOfficeHonoEnv,
   Schemas
 > & { var: { session: SignedInSession } }
@@ -35,11 +35,11 @@ interface PreviewOptions {
 export function withValidPreviewInput<Schemas extends InputSchemas>(
   schemas: Schemas,
   { respondToSignedOut = respondWithSignInMessage, notFoundMessage }: PreviewOptions,
-  handler: (c: PreviewContext<Schemas>) => Promise<Response>,
+  handler: (c: PreviewRequestContext<Schemas>) => Promise<Response>,
 ): (c: Context<BackOfficeHonoEnv>) => Promise<Response> {
   const handle = withValidInput<Schemas, Response, BackOfficeHonoEnv>(
     schemas,
-    (c) => handler(c as PreviewContext<Schemas>),
+    (c) => handler(c as PreviewRequestContext<Schemas>),
     () => createPreviewErrorResponse({ reason: 'not_found', message: notFoundMessage }),
   )
   return async (c) => (c.var.session ? handle(c) : respondToSignedOut(c))
@@ -70,7 +70,7 @@ const formLimit = 6 * 1024 * 1024
  * Returns the response to any other body; forbidden without the session's CSRF token.
  */
 export async function readPreviewContent<Content>(
-  c: PreviewContext,
+  c: PreviewRequestContext,
   schema: z.ZodMiniType<Content>,
 ): Promise<{ content: Content } | Response> {
   const text = await readLimitedRequestText(c.req.raw, formLimit)

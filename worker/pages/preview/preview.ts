@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { createPreviewMarkFunctions } from '#app/document/preview/preview-marks.tsx'
 import type { PreviewMarkFunctions } from '#app/document/preview/preview-marks-context.ts'
 import { idParamSchema, recordIdParams } from '#schema/endpoint.ts'
-import type { StoredContent } from '#schema/fields/upgrade.ts'
+import type { StoredContentBeforeUpgrade } from '#schema/fields/upgrade.ts'
 import { pagePreviewInput } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { Result } from '#schema/result.ts'
@@ -30,7 +30,7 @@ import { findLatestPageContent, findPageRevisionContent } from '../queries/revis
 import { findPageForAction } from '../requested-page.ts'
 import {
   createPreviewErrorResponse,
-  type PreviewContext,
+  type PreviewRequestContext,
   readPreviewContent,
   withValidPreviewInput,
 } from './preview-request.ts'
@@ -94,7 +94,7 @@ export const serveRevisionView = withValidPreviewInput({ param: revisionParams }
 })
 
 async function showRevision(
-  c: PreviewContext,
+  c: PreviewRequestContext,
   id: number,
   loadContent: (page: StoredPageForActions) => Promise<PageRevisionContent | null>,
 ): Promise<Response> {
@@ -109,7 +109,7 @@ async function showRevision(
 async function validatePreview(
   { env, var: { editor } }: Context<BackOfficeHonoEnv>,
   page: StoredPageForActions,
-  { stored, input }: { stored: StoredContent | null; input: Record<string, unknown> },
+  { stored, input }: { stored: StoredContentBeforeUpgrade | null; input: Record<string, unknown> },
 ): Promise<Result<PageRevisionContent>> {
   const previous = toLatestPageContent(page, stored, 'validation')
   const content = validatePageContent(getStoredPageType(page), input, previous, 'draft')

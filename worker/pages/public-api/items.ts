@@ -6,11 +6,11 @@ import { paths } from '#schema/paths.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import {
   defaultResponseFieldSelection,
-  getItemFieldNames,
+  getApiItemFieldNames,
   listSelectedFieldNames,
-  pickItemFields,
+  pickApiItemFields,
   type ResponseFieldSelection,
-  selectItemFields,
+  selectApiItemFields,
   throwOnUnknownFields,
   throwOnUnsupportedNestedFields,
 } from '../../http/content-api/fields.ts'
@@ -91,7 +91,7 @@ export async function loadPublicApiPages(
     const shown = (name: string, target: Target) => {
       const item = related[target].get(Number(values[name]))
       return item
-        ? selectItemFields(
+        ? selectApiItemFields(
             item,
             fields.nested.get(name) ?? defaultResponseFieldSelection,
             target === 'page' ? nestedPageNames : nestedMediaNames,
@@ -101,7 +101,7 @@ export async function loadPublicApiPages(
     const shownRelations = Object.fromEntries([...relations].map(([name, target]) => [name, shown(name, target)]))
     const { parent, alias_of, ...ownRelations } = shownRelations
     const item = toPageItem(row)
-    return pickItemFields(
+    return pickApiItemFields(
       {
         ...item,
         meta: { ...item.meta, ...(alias_of !== undefined && { alias_of }), ...(parent !== undefined && { parent }) },
@@ -200,7 +200,7 @@ const toMediaItem = (origin: string, row: MediaRow, type: string, detail: 'getIm
 
 /** Returns a media item with the selected fields. */
 export function selectPublicMediaFields(item: Item, fields: ResponseFieldSelection, isDetail: boolean): object {
-  const names = getItemFieldNames(item)
+  const names = getApiItemFieldNames(item)
   throwOnUnknownFields(fields, names)
-  return selectItemFields(item, fields, isDetail ? names : mediaNames)
+  return selectApiItemFields(item, fields, isDetail ? names : mediaNames)
 }

@@ -3,11 +3,11 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { CappedListTotal } from '#schema/lists/total-wire.ts'
 import { pageSearch } from '#schema/search/table.ts'
 import { page, site } from '#schema/tables.ts'
-import { buildCountAndSequenceQuery, loadExactListTotal } from '../../lists/exact-total.ts'
+import { buildLimitedCountAndSequenceQuery, loadExactListTotal } from '../../lists/exact-total.ts'
 import { getListCountLimit } from '../../lists/limited-count.ts'
 import { toPageBranchFullTextFilter } from '../../search/branch-words.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
-import { columnIsOneOf } from '../../stores/expressions.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
+import { buildColumnInListCondition } from '../../stores/expressions.ts'
 import { buildWordSearchQuery, splitSearchWords } from '../queries/search-words.ts'
 import { buildPublicPageCondition } from '../visibility/visibility.ts'
 import {
@@ -59,7 +59,7 @@ export async function findPublicPageListScope(
 ): Promise<PublicPageListScope | null> {
   const rootOfSite = sql`(SELECT ${site.root_page_id} FROM ${site} WHERE ${isRequestedSite(requested)}
     ORDER BY ${sql.join(oneSiteFirst, sql`, `)} LIMIT 1)`
-  const [[root], named, sizes] = await readInOneBatch(db, [
+  const [[root], named, sizes] = await runQueriesInOneBatch(db, [
     getDrizzle(db)
       .select({ root: page.id, path: page.path })
       .from(site)
@@ -70,7 +70,7 @@ export async function findPublicPageListScope(
     getDrizzle(db)
       .select({ id: page.id, path: page.path })
       .from(page)
-      .where(and(columnIsOneOf(page.id, ids), buildPublicPageCondition())),
+      .where(and(buildColumnInListCondition(page.id, ids), buildPublicPageCondition())),
     buildBranchAndTypePageCountsQuery(db, measured, rootOfSite),
   ])
   if (!root) return null
@@ -101,7 +101,10 @@ export async function listPublicPages(
   if (filter.search !== null) return searchPublicPages(db, filter, splitSearchWords(filter.search), shown)
   const slice = { ...shown, countUpTo: maxCountedPublicPages }
   const { counted, listed } = buildPublicPageListQueries(db, filter, shown)
-  const [[rowCount], rows] = await readInOneBatch(db, [buildCountAndSequenceQuery(db, counted, slice), listed])
+  const [[rowCount], rows] = await runQueriesInOneBatch(db, [
+    buildLimitedCountAndSequenceQuery(db, counted, slice),
+    listed,
+  ])
   return { total: await loadExactListTotal(db, counted, rowCount!, slice), rows }
 }
 
@@ -127,8 +130,8 @@ async function searchPublicPages(
     ? sql`SELECT 1 FROM ${found} CROSS JOIN ${page} ON ${page.id} = found.id WHERE ${where}`
     : sql`SELECT 1 FROM ${pageSearch} CROSS JOIN ${page} ON ${page.id} = ${pageSearch.rowid} WHERE ${isMatch}
       AND ${where}`
-  const [[rowCount], [matches], rows] = await readInOneBatch(db, [
-    buildCountAndSequenceQuery(db, counted, slice),
+  const [[rowCount], [matches], rows] = await runQueriesInOneBatch(db, [
+    buildLimitedCountAndSequenceQuery(db, counted, slice),
     getDrizzle(db)
       .select({ total: count() })
       .from(sql`(SELECT 1 FROM ${pageSearch} WHERE ${isMatch} LIMIT ${isCompared ? ranked + 1 : 0})`),
@@ -152,7 +155,7 @@ async function searchPublicPages(
 
 /** Finds public pages by id, anywhere in the tree. */
 export const findPublicPagesByIds = (db: D1Database, ids: readonly number[]): Promise<PublicPageRow[]> =>
-  selectPublicPages(db, columnIsOneOf(page.id, ids)).all()
+  selectPublicPages(db, buildColumnInListCondition(page.id, ids)).all()
 
 const siteRoot = alias(page, 'site_root')
 

@@ -4,9 +4,9 @@ import { maxPagesOfPreloadedBranch } from '#schema/lists/total-wire.ts'
 import { pageTitleSearch } from '#schema/search/table.ts'
 import { page, pageTypeCount } from '#schema/tables.ts'
 import { toPageBranchFullTextFilter } from '../../search/branch-words.ts'
-import { countRowsOf } from '../../stores/columns/typed-columns.ts'
+import { buildRowCountSubquery } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { columnIsOneOf, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { buildColumnInListCondition, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { getSubtreePathEnd } from '../queries/managed-page.ts'
 import { buildSubtreePathEnd } from '../queries/subtree-path-end.ts'
 import { buildPublicPageCondition } from '../visibility/visibility.ts'
@@ -72,10 +72,10 @@ export function buildBranchAndTypePageCountsQuery(db: D1Database, measured: Publ
     ON ${page.path} >= ${start.path} AND ${page.path} < ${buildSubtreePathEnd(start.path)}
     WHERE ${start.id} = ${id} LIMIT ${maxSortedBranch + 1}`
   const ofTypes = sql`SELECT sum(${pageTypeCount.count}) FROM ${pageTypeCount}
-    WHERE ${columnIsOneOf(pageTypeCount.content_type, measured.types)}`
+    WHERE ${buildColumnInListCondition(pageTypeCount.content_type, measured.types)}`
   return getDrizzle(db)
     .select({
-      branch: countRowsOf(sql`FROM (${branch})`),
+      branch: buildRowCountSubquery(sql`FROM (${branch})`),
       ofTypes: sql<number>`coalesce((${ofTypes}), 0)`,
     })
     .from(sql`(SELECT 1)`)
@@ -214,8 +214,10 @@ export function buildPublicPageFilterCondition(
     }),
     below === null ? undefined : sql`${withoutIndex(table.path)} <> ${below}`,
     child_of === null ? undefined : sql`${parent_id} = ${child_of}`,
-    above === null ? undefined : columnIsOneOf(table.id, above.split('/').filter(Boolean).slice(0, -1).map(Number)),
-    type.length > 1 ? columnIsOneOf(content_type, type) : undefined,
+    above === null
+      ? undefined
+      : buildColumnInListCondition(table.id, above.split('/').filter(Boolean).slice(0, -1).map(Number)),
+    type.length > 1 ? buildColumnInListCondition(content_type, type) : undefined,
     type.length === 1 ? sql`${content_type} = ${type[0]}` : undefined,
     ...exactValues.map(({ field, value }) => isExactly(table, field, value)),
   )

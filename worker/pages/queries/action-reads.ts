@@ -1,9 +1,9 @@
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
-import type { StoredContent } from '#schema/fields/upgrade.ts'
+import type { StoredContentBeforeUpgrade } from '#schema/fields/upgrade.ts'
 import { page, revision } from '#schema/tables.ts'
 import { buildEdgePurgeDelayQuery } from '../../cache/purge-queue.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
-import { columnIsOneOf } from '../../stores/expressions.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
+import { buildColumnInListCondition } from '../../stores/expressions.ts'
 import { buildReserveIdsQuery, type FirstReservedPageIds } from '../../stores/ids.ts'
 import { buildStoredPagesForActionsQuery, type StoredPageForActions, toStoredPageForActions } from './managed-page.ts'
 import { buildPageRevisionContentQuery } from './revision-content.ts'
@@ -14,7 +14,7 @@ export interface DataForPageAction {
   /** The ids reserved for one revision and, for a `newPage`, for the page. */
   ids: FirstReservedPageIds
   /** The latest stored content, if it was asked for; null if there is none. */
-  content?: StoredContent | null
+  content?: StoredContentBeforeUpgrade | null
   /** Seconds until a change is live everywhere, while purges of the edge are refused; null otherwise. */
   liveIn: number | null
 }
@@ -38,14 +38,14 @@ export async function readPageAndReserveIds(
   const isKnown = sql`${editor} IS NOT NULL`
   const latest = sql`(SELECT ${page.latest_revision_id} FROM ${page} WHERE ${page.id} = ${id} AND ${isKnown})`
   const queries = [
-    buildStoredPagesForActionsQuery(db, editor, and(columnIsOneOf(page.id, [id]), isKnown)),
+    buildStoredPagesForActionsQuery(db, editor, and(buildColumnInListCondition(page.id, [id]), isKnown)),
     buildReserveIdsQuery(db, 'revision', 1, isKnown),
     buildReserveIdsQuery(db, 'page', 1, newPage ? isKnown : sql`false`),
     buildEdgePurgeDelayQuery(db),
   ] as const
   const [[row], [revisionId], [pageId], [purging], [stored]] = withContent
-    ? await readInOneBatch(db, [...queries, buildPageRevisionContentQuery(db, id, latest)])
-    : [...(await readInOneBatch(db, queries)), []]
+    ? await runQueriesInOneBatch(db, [...queries, buildPageRevisionContentQuery(db, id, latest)])
+    : [...(await runQueriesInOneBatch(db, queries)), []]
   return {
     page: row && toStoredPageForActions(row),
     ids: { page: pageId?.first ?? 0, revision: revisionId?.first ?? 0 },
@@ -72,8 +72,8 @@ export async function readPagesAndReserveIds(
   { ids, editor, reserves, withContent }: PagesForActionQuery,
 ): Promise<DataForPagesAction> {
   const isKnown = sql`${editor} IS NOT NULL`
-  const isAsked = and(columnIsOneOf(page.id, ids), isKnown)
-  const [rows, [first], [purging], contents] = await readInOneBatch(db, [
+  const isAsked = and(buildColumnInListCondition(page.id, ids), isKnown)
+  const [rows, [first], [purging], contents] = await runQueriesInOneBatch(db, [
     buildStoredPagesForActionsQuery(db, editor, isAsked),
     buildReserveIdsQuery(db, 'revision', ids.length, reserves ? isKnown : sql`false`),
     buildEdgePurgeDelayQuery(db),

@@ -2,14 +2,14 @@ import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { getPageType, pageTypes } from '#app/templates/index.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
-import { maxCountedChildPages, type PageChooserItem, type PageChooserListing } from '#schema/pages/chooser-wire.ts'
+import { maxCountedChildPages, type PageChooserItem, type PageChooserListResponse } from '#schema/pages/chooser-wire.ts'
 import { page } from '#schema/pages/table.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { findBestMatchingRowIds } from '../../search/best-matches.ts'
 import { buildDraftOrLiveTitleColumn } from '../../search/chooser.ts'
-import { chooseColumn, countRowsOf, toStoredColumn } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
-import { columnIsOneOf, toBooleanColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { buildIfElseColumn, buildRowCountSubquery, toUndecodedColumn } from '../../stores/columns/typed-columns.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
+import { buildColumnInListCondition, toBooleanColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { rankIdsInSql } from '../../stores/rows-by-id.ts'
 import {
   buildPageAndAncestorIdsQuery,
@@ -49,17 +49,17 @@ const isListed = (editor: SignedInEditor, table: typeof page | typeof child = pa
 function selectChoices(db: D1Database, editor: SignedInEditor, { accepted }: PageChooserRequest, ids: SQL) {
   const listed = rankIdsInSql(ids)
   const isCovered = and(isNull(page.deleted_at), buildPageWithinEditorGrantCondition(editor))!
-  const visibleChildCount = countRowsOf(sql`FROM (
+  const visibleChildCount = buildRowCountSubquery(sql`FROM (
     SELECT 1 FROM ${page} AS ${child} WHERE ${and(eq(child.parent_id, page.id), isListed(editor, child))}
     LIMIT ${maxCountedChildPages + 1})`)
   return getDrizzle(db)
     .select({
-      id: toStoredColumn(page.id),
+      id: toUndecodedColumn(page.id),
       title: buildDraftOrLiveTitleColumn(editor),
       detail: page.url_path,
       content_type: page.content_type,
       live: page.live,
-      children: chooseColumn(isCovered, page.child_count, visibleChildCount),
+      children: buildIfElseColumn(isCovered, page.child_count, visibleChildCount),
       is_covered: toBooleanColumn(isCovered),
       can_choose: toBooleanColumn(and(isChoosable(editor), isAccepted(accepted))!),
     })
@@ -72,14 +72,14 @@ function selectChoices(db: D1Database, editor: SignedInEditor, { accepted }: Pag
 type Row = Awaited<ReturnType<typeof selectChoices>>[number]
 
 const isAccepted = (accepted: readonly string[]) =>
-  accepted.length > 0 ? columnIsOneOf(page.content_type, accepted) : undefined
+  accepted.length > 0 ? buildColumnInListCondition(page.content_type, accepted) : undefined
 
 /** Lists pages that an editor may choose or open. Null if the editor may not see the parent. */
 export async function listPageChooserItems(
   db: D1Database,
   editor: SignedInEditor,
   request: PageChooserRequest,
-): Promise<PageChooserListing | null> {
+): Promise<PageChooserListResponse | null> {
   const search = request.search.trim().toLowerCase()
   const [parent, matches] = await Promise.all([
     request.parent ?? findOnlySite(db, editor),
@@ -134,7 +134,7 @@ async function listWithoutSearch(
   const where = type ? isOfType(editor, query) : and(eq(page.parent_id, parent ?? idOfRoot), isListed(editor))
   const order = type ? sql`${page.title}, ${page.id}` : sql`${page.position}, ${page.id}`
   const ids = sql`SELECT ${page.id} AS id FROM ${page} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`
-  const [[counted], listed, above] = await readInOneBatch(db, [
+  const [[counted], listed, above] = await runQueriesInOneBatch(db, [
     buildLimitedCountQuery(db, sql`SELECT 1 FROM ${page} WHERE ${where}`, query),
     selectChoices(db, editor, query, ids),
     ancestorQuery,
@@ -165,7 +165,7 @@ async function listMatches(
   ancestorQuery: AncestorQuery,
 ) {
   const found = selectChoices(db, editor, query, sql`SELECT value AS id FROM ${valuesAsSqlRows(ids)}`)
-  const [listed, above] = await readInOneBatch(db, [found, ancestorQuery])
+  const [listed, above] = await runQueriesInOneBatch(db, [found, ancestorQuery])
   return { total, listed, above }
 }
 

@@ -2,7 +2,7 @@ import { commonPageFields } from '#app/templates/define.ts'
 import { getPageType } from '#app/templates/index.ts'
 import type { ContentReference } from '#schema/fields/field.ts'
 import { extractSearchText, listContentReferences, type NamedFields } from '#schema/fields/struct.ts'
-import { type StoredContent, upgradeStoredContent } from '#schema/fields/upgrade.ts'
+import { type StoredContentBeforeUpgrade, upgradeStoredContent } from '#schema/fields/upgrade.ts'
 
 /** Returns the fields of a page in which something can be referenced: those of all pages, and those of its type. */
 const getReferencingFields = (type: string): NamedFields => ({ ...commonPageFields, ...getPageType(type)?.fields })
@@ -12,7 +12,10 @@ export const listReferencesInPageContent = (type: string, content: Record<string
   listContentReferences(getReferencingFields(type), content)
 
 /** Returns all references in stored content, which may have an older schema. */
-export function listReferencesInStoredPageContent(type: string, stored: StoredContent): ContentReference[] {
+export function listReferencesInStoredPageContent(
+  type: string,
+  stored: StoredContentBeforeUpgrade,
+): ContentReference[] {
   const fields = getReferencingFields(type)
   return listContentReferences(fields, upgradeStoredContent(fields, stored, 'view'))
 }

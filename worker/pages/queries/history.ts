@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { StoredContent } from '#schema/fields/upgrade.ts'
+import type { StoredContentBeforeUpgrade } from '#schema/fields/upgrade.ts'
 import { logEntry, revision } from '#schema/tables.ts'
-import type { PageHistoryListing, ReviewUser } from '#schema/workflows/review-wire.ts'
+import type { PageHistoryResponse, ReviewUser } from '#schema/workflows/review-wire.ts'
 import { buildRevisionHadIdCondition } from '../../revisions/queries.ts'
-import { coalesceColumns, selectValue } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { buildSingleValueSubquery, coalesceColumns } from '../../stores/columns/typed-columns.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { keepTableNamesInSql } from '../../stores/expressions.ts'
 import { buildUserByIdAsJsonColumn } from '../../workflows/queries/history.ts'
 
@@ -20,19 +20,19 @@ export async function listPageHistory(
   db: D1Database,
   page: number,
   { limit, offset, action, user }: PageHistoryFilter,
-): Promise<PageHistoryListing> {
+): Promise<PageHistoryResponse> {
   const ofPage = and(eq(logEntry.object_type, 'page'), eq(logEntry.object_id, page))!
   const filtered = and(
     ofPage,
     action === undefined ? undefined : eq(logEntry.action, action),
     user === undefined ? undefined : eq(logEntry.user_id, user),
   )
-  const saved = selectValue(
+  const saved = buildSingleValueSubquery(
     revision.id,
     sql`FROM ${revision} WHERE ${revision.id} = ${logEntry.revision_id}
     AND ${revision.object_type} = 'page' AND ${revision.object_id} = ${page}`,
   )
-  const [counted, actions, users, rows] = await readInOneBatch(db, [
+  const [counted, actions, users, rows] = await runQueriesInOneBatch(db, [
     getDrizzle(db).select({ total: count() }).from(logEntry).where(filtered),
     getDrizzle(db)
       .selectDistinct({ action: logEntry.action })
@@ -77,7 +77,7 @@ export interface RevisionWithContent {
   user: ReviewUser | null
   is_latest: boolean
   is_live: boolean
-  content: StoredContent
+  content: StoredContentBeforeUpgrade
 }
 
 /** An object with revisions: a page or a snippet. Columns instead of ids are read in the query. */

@@ -5,14 +5,14 @@ import type { PageListItem } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { page, site, workflowState } from '#schema/tables.ts'
 import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
-import { columnIsOneOf, toBooleanColumn, toJsonColumn } from '../../stores/expressions.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
+import { buildColumnInListCondition, toBooleanColumn, toParsedJsonColumn } from '../../stores/expressions.ts'
 import { type RankedIdsSql, rankIdsInSql } from '../../stores/rows-by-id.ts'
 import { getPageStatusText } from '../page-status.ts'
 import {
   buildPageExplorableCondition,
   buildPageUnrestrictedCondition,
-  buildPageVisibleToGrantsCondition,
+  buildPageWithinEditorGrantsCondition,
   buildVisibleChildCountColumn,
 } from '../visibility/visibility.ts'
 import { hasManyPagesBelowPaths } from '../visibility/visible-pages.ts'
@@ -74,7 +74,7 @@ export async function listFilteredPages(
     sql`SELECT ${page.id} AS id FROM ${from} WHERE ${toPageFilterConditions(filter, found?.ids ?? null, isLargeBranch)}
       ORDER BY ${orderBy(order)} LIMIT ${limit} OFFSET ${offset}`,
   )
-  const [[count], rows] = await readInOneBatch(db, [
+  const [[count], rows] = await runQueriesInOneBatch(db, [
     getDrizzle(db)
       .select({ total: sql<number>`total` })
       .from(storedTotal ?? counted),
@@ -141,10 +141,11 @@ const selectListed = (db: D1Database, grants: SQL, ids: RankedIdsSql) =>
         AND ${workflowState.status} = 'in_progress')`),
       children: buildVisibleChildCountColumn(grants),
       is_private: toBooleanColumn(sql`NOT (${buildPageUnrestrictedCondition()})`),
-      parent: toJsonColumn<RelatedPage | null>(sql`(SELECT ${relatedPageColumn(parent)} FROM ${page} AS ${parent}
+      parent: toParsedJsonColumn<RelatedPage | null>(sql`(SELECT ${relatedPageColumn(parent)} FROM ${page} AS ${parent}
         WHERE ${parent.id} = ${page.parent_id} AND ${buildPageExplorableCondition(grants, parent)})`),
-      alias_of: toJsonColumn<RelatedPage | null>(sql`(SELECT ${relatedPageColumn(source)} FROM ${page} AS ${source}
-        WHERE ${source.id} = ${page.alias_of_id} AND ${buildPageVisibleToGrantsCondition(grants, source)})`),
+      alias_of:
+        toParsedJsonColumn<RelatedPage | null>(sql`(SELECT ${relatedPageColumn(source)} FROM ${page} AS ${source}
+        WHERE ${source.id} = ${page.alias_of_id} AND ${buildPageWithinEditorGrantsCondition(grants, source)})`),
     })
     .from(ids.from)
     .crossJoin(page)
@@ -199,7 +200,7 @@ export const listPageAncestors = (db: D1Database, path: string): Promise<{ id: n
   getDrizzle(db)
     .select({ id: page.id, title: page.draft_title })
     .from(page)
-    .where(columnIsOneOf(page.id, path.split('/').filter(Boolean).slice(0, -1).map(Number)))
+    .where(buildColumnInListCondition(page.id, path.split('/').filter(Boolean).slice(0, -1).map(Number)))
     .orderBy(page.depth)
     .all()
 

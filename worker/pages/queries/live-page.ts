@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
-import type { StoredContent } from '#schema/fields/upgrade.ts'
+import type { StoredContentBeforeUpgrade } from '#schema/fields/upgrade.ts'
 import { listRedirectLookupPaths } from '#schema/redirects/lookup-path.ts'
 import { page, redirect, revision, site } from '#schema/tables.ts'
 import { buildCurrentRenderedPageHashColumn, listPathRangesContaining } from '../../cache/path-ranges.ts'
@@ -8,7 +8,7 @@ import { getCachedSites } from '../../cache/sites.ts'
 import type { PublicMenuWithReadSequence } from '../../menus/public/public-menu.ts'
 import { coalesceColumns, toNullableColumn } from '../../stores/columns/typed-columns.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
-import { columnIsTrue, toJsonColumn } from '../../stores/expressions.ts'
+import { columnIsTrue, toParsedJsonColumn } from '../../stores/expressions.ts'
 import {
   addSiteSettingsFromMemoryToRow,
   getSiteSettingsFromMemory,
@@ -28,7 +28,7 @@ export interface LivePageWithContext {
   id: number
   content_type: string
   url_path: string
-  content: StoredContent
+  content: StoredContentBeforeUpgrade
   /** The cache sequence at the time of reading. */
   read_seq: number
   /** The current rendering, as named by `page_cache`. */
@@ -49,7 +49,7 @@ export interface LivePageWithRestrictions {
 
 const requestedPath = sql.placeholder('path')
 
-export const livePageQuery = compileCachedQuery((db) =>
+export const compiledLivePageQuery = compileCachedQuery((db) =>
   db
     .select({
       id: page.id,
@@ -59,7 +59,7 @@ export const livePageQuery = compileCachedQuery((db) =>
       read_seq: currentCacheSequenceSql,
       latest_stale: latestStaleSequenceColumn,
       rendering: buildCurrentRenderedPageHashColumn(sql.placeholder('part'), sql.placeholder('ranges')),
-      restrictions: toJsonColumn<ViewRestriction[]>(buildViewRestrictionsAsJsonColumn()),
+      restrictions: toParsedJsonColumn<ViewRestriction[]>(buildViewRestrictionsAsJsonColumn()),
       ...buildPageRenderContextColumns((target) => buildReferencedTargetsQuery('page', page.id, target)),
     })
     .from(page)
@@ -76,7 +76,7 @@ export const livePageQuery = compileCachedQuery((db) =>
     .prepare(),
 )
 
-/** Returns the site of a path, the values of `livePageQuery` for it, and what makes a page of the query's row. */
+/** Returns the site of a path, the values of `compiledLivePageQuery` for it, and what makes a page of the query's row. */
 export function createLivePageQueryInput(path: string, part: string) {
   const site = getCachedSites().siteOfPath(path)
   const known = getSiteSettingsFromMemory(site.id)
@@ -92,7 +92,7 @@ export function createLivePageQueryInput(path: string, part: string) {
   }
 }
 
-type LivePageRow = NonNullable<Awaited<ReturnType<ReturnType<typeof livePageQuery>['get']>>>
+type LivePageRow = NonNullable<Awaited<ReturnType<ReturnType<typeof compiledLivePageQuery>['get']>>>
 
 /**
  * Finds the live page at a URL path with its context, in a single query, because round trips cost more than reading
@@ -104,7 +104,7 @@ export async function findLivePageByUrlPath(
   part = path,
 ): Promise<LivePageWithRestrictions | null> {
   const { values, toPage } = createLivePageQueryInput(path, part)
-  const row = await livePageQuery(db).get(values)
+  const row = await compiledLivePageQuery(db).get(values)
   return row ? toPage(row) : null
 }
 
@@ -143,7 +143,7 @@ const redirectQuery = compileCachedQuery((db) =>
       to: coalesceColumns(page.url_path, redirect.redirect_link),
       is_permanent: redirect.is_permanent,
       page_id: toNullableColumn(page.id),
-      restrictions: toJsonColumn<ViewRestriction[]>(buildViewRestrictionsAsJsonColumn()),
+      restrictions: toParsedJsonColumn<ViewRestriction[]>(buildViewRestrictionsAsJsonColumn()),
     })
     .from(sql`json_each(${sql.placeholder('forms')}) AS form`)
     .innerJoin(redirect, eq(redirect.old_path, sql`form.value`))

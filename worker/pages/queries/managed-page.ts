@@ -3,16 +3,20 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { PageForPermissionCheck, SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { RequestedPageSchedule } from '#schema/pages/schedule.ts'
 import { commitGuard, page, revision } from '#schema/tables.ts'
-import { columnIf, selectValue, toNonNullColumn } from '../../stores/columns/typed-columns.ts'
+import {
+  buildConditionalColumn,
+  buildSingleValueSubquery,
+  toNonNullColumn,
+} from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import {
+  buildColumnInListCondition,
   buildInsertSelect,
   buildJsonRowSource,
-  columnIsOneOf,
   columnIsTrue,
   keepTableNamesInSql,
   toBooleanColumn,
-  toJsonColumn,
+  toParsedJsonColumn,
 } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import {
@@ -22,7 +26,7 @@ import {
   toReviewStepFingerprint,
 } from '../../workflows/queries/review-state.ts'
 import { buildPageUnrestrictedCondition } from '../visibility/visibility.ts'
-import { toRequestedSchedule } from './schedule.ts'
+import { columnsToRequestedSchedule } from './schedule.ts'
 import { buildSubtreePathEnd } from './subtree-path-end.ts'
 
 /** A page for actions: what the permission rules and the plans of changes need. */
@@ -73,16 +77,16 @@ type DescendantSummary = PageForPermissionCheck['below']
 
 function descendantSummary(editor: SQLWrapper | number) {
   const isLockedByOthers = sql`${columnIsTrue(descendant.locked)} AND ${descendant.locked_by_id} IS NOT ${editor}`
-  return toJsonColumn<Record<keyof DescendantSummary, number>>(sql`json_object('any', ${page.child_count} > 0,
+  return toParsedJsonColumn<Record<keyof DescendantSummary, number>>(sql`json_object('any', ${page.child_count} > 0,
     'live', ${anyBelow(columnIsTrue(descendant.live))},
     'of_others', ${anyBelow(sql`${descendant.owner_id} IS NOT ${editor}`)},
     'locked_by_others', ${anyBelow(isLockedByOthers, sql`INDEXED BY page_locked`)})`)
 }
 
 /** The scheduled revision of a row of `page`. */
-const scheduledRevision = columnIf(
+const scheduledRevision = buildConditionalColumn(
   isNotNull(page.go_live_at),
-  selectValue(
+  buildSingleValueSubquery(
     max(revision.id),
     sql`FROM ${revision} WHERE ${revision.object_type} = 'page' AND ${revision.object_id} = ${page.id}
       AND ${revision.approved_go_live_at} IS NOT NULL`,
@@ -138,7 +142,7 @@ export async function loadStoredPagesForActions(
   editor: SignedInEditor,
   ids: readonly number[],
 ): Promise<Map<number, StoredPageForActions>> {
-  const rows = await buildStoredPagesForActionsQuery(db, editor.id, columnIsOneOf(page.id, ids))
+  const rows = await buildStoredPagesForActionsQuery(db, editor.id, buildColumnInListCondition(page.id, ids))
   return new Map(rows.map((row) => [row.id, toStoredPageForActions(row)]))
 }
 
@@ -170,7 +174,7 @@ export const toStoredPageForActions = ({
   is_root: row.parent_id === null,
   is_alias: row.alias_of_id !== null,
   approved_go_live: row.go_live_at !== null,
-  requestedSchedule: toRequestedSchedule({ requested_go_live_at, requested_expire_at }),
+  requestedSchedule: columnsToRequestedSchedule({ requested_go_live_at, requested_expire_at }),
   below: {
     any: counts.any > 0,
     live: counts.live > 0,

@@ -2,11 +2,11 @@ import { and, asc, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { page } from '#schema/tables.ts'
-import { coalesceColumns, literalColumn, selectValue } from '../../stores/columns/typed-columns.ts'
+import { buildSingleValueSubquery, coalesceColumns, literalColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { columnIsOneOf } from '../../stores/expressions.ts'
+import { buildColumnInListCondition } from '../../stores/expressions.ts'
 import { listAddablePageTreePaths } from '../addable-paths.ts'
-import { buildPageExplorableCondition, buildPageVisibleToGrantsCondition } from '../visibility/visibility.ts'
+import { buildPageExplorableCondition, buildPageWithinEditorGrantsCondition } from '../visibility/visibility.ts'
 
 export interface AddableParentPage {
   id: number
@@ -33,7 +33,7 @@ export function listAddableParentPages(
   const grants = sql`${JSON.stringify(listAddablePageTreePaths(editor))}`
   const grandparent = alias(page, 'upper')
   const parent = coalesceColumns(
-    selectValue(
+    buildSingleValueSubquery(
       grandparent.draft_title,
       sql`FROM ${page} AS ${grandparent}
         WHERE ${grandparent.id} = ${page.parent_id} AND ${buildPageExplorableCondition(grants, grandparent)}`,
@@ -45,10 +45,10 @@ export function listAddableParentPages(
     .from(page)
     .where(
       and(
-        buildPageVisibleToGrantsCondition(grants),
+        buildPageWithinEditorGrantsCondition(grants),
         isNotNull(page.parent_id),
-        columnIsOneOf(few ? sql`+${page.content_type}` : page.content_type, types),
-        few ? columnIsOneOf(page.id, few) : undefined,
+        buildColumnInListCondition(few ? sql`+${page.content_type}` : page.content_type, types),
+        few ? buildColumnInListCondition(page.id, few) : undefined,
         ...search.map((word) => sql`instr(lower(${page.draft_title}), ${word}) > 0`),
       ),
     )

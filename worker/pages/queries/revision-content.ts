@@ -1,10 +1,10 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { StoredContent } from '#schema/fields/upgrade.ts'
+import type { StoredContentBeforeUpgrade } from '#schema/fields/upgrade.ts'
 import { page, revision } from '#schema/tables.ts'
 import { buildRevisionHadIdCondition } from '../../revisions/queries.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { columnIsOneOf } from '../../stores/expressions.ts'
+import { buildColumnInListCondition } from '../../stores/expressions.ts'
 
 /**
  * Returns the query for the content of a page's revision, which has no row if the page has no such revision. An alias
@@ -30,14 +30,17 @@ export async function findPageRevisionContent(
   db: D1Database,
   pageId: number,
   revisionId: number | null,
-): Promise<StoredContent | null> {
+): Promise<StoredContentBeforeUpgrade | null> {
   if (!Number.isSafeInteger(revisionId)) return null
   const found = await buildPageRevisionContentQuery(db, pageId, sql`${revisionId}`).get()
   return found?.content ?? null
 }
 
 /** Finds the latest content of a page; null if it has none. */
-export async function findLatestPageContent(db: D1Database, pageId: number): Promise<StoredContent | null> {
+export async function findLatestPageContent(
+  db: D1Database,
+  pageId: number,
+): Promise<StoredContentBeforeUpgrade | null> {
   const latest = sql`(SELECT ${page.latest_revision_id} FROM ${page} WHERE ${page.id} = ${pageId})`
   return (await buildPageRevisionContentQuery(db, pageId, latest).get())?.content ?? null
 }
@@ -46,7 +49,7 @@ export async function findLatestPageContent(db: D1Database, pageId: number): Pro
 export async function findLiveAndLatestPageContents(
   db: D1Database,
   pageId: number,
-): Promise<Map<number, StoredContent>> {
+): Promise<Map<number, StoredContentBeforeUpgrade>> {
   const revisionOfPage = (column: SQLiteColumn) => sql`(SELECT ${column} FROM ${page} WHERE ${page.id} = ${pageId})`
   const ids = sql`(${revisionOfPage(page.live_revision_id)}, ${revisionOfPage(page.latest_revision_id)})`
   const found = await getDrizzle(db)
@@ -60,10 +63,10 @@ export async function findLiveAndLatestPageContents(
 export async function findPageRevisionContents(
   db: D1Database,
   ids: readonly number[],
-): Promise<Map<number, StoredContent>> {
+): Promise<Map<number, StoredContentBeforeUpgrade>> {
   const found = await getDrizzle(db)
     .select({ id: revision.id, content: revision.content })
     .from(revision)
-    .where(and(sql`+${revision.object_type} = 'page'`, columnIsOneOf(revision.id, ids)))
+    .where(and(sql`+${revision.object_type} = 'page'`, buildColumnInListCondition(revision.id, ids)))
   return new Map(found.map(({ id, content }) => [id, content]))
 }

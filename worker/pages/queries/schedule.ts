@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
-import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
+import { buildBackOfficePathsOfMenu } from '#schema/menus/screen-paths.ts'
 import type { RequestedPageSchedule } from '#schema/pages/schedule.ts'
 import type { ScheduledPageChangesResponse } from '#schema/pages/upcoming-wire.ts'
 import { paths } from '#schema/paths.ts'
@@ -8,15 +8,15 @@ import { logEntry, menu, menuSchedule, page as pageTable, revision as revisionTa
 import { buildMenuDraftVisibleToEditorCondition } from '../../accounts/menu-permissions.ts'
 import { menuTitleColumn } from '../../menus/menu-title.ts'
 import {
+  buildNullColumn,
+  buildParameterColumn,
   coalesceColumns,
   literalColumn,
-  nullColumn,
-  parameterColumn,
   toNonNullColumn,
-  toStoredColumn,
+  toUndecodedColumn,
 } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
-import { columnIsOneOf, columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
+import { buildColumnInListCondition, columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { buildPageVisibleToEditorCondition } from '../visibility/visible-to-editor.ts'
 
@@ -27,7 +27,7 @@ export async function findDueScheduledPages(
 ): Promise<{ goLive: number[]; expire: number[] }> {
   const pages = () => getDrizzle(db).select({ id: pageTable.id }).from(pageTable)
   const isNotDeleted = isNull(pageTable.deleted_at)
-  const [goLive, expire] = await readInOneBatch(db, [
+  const [goLive, expire] = await runQueriesInOneBatch(db, [
     pages()
       .where(and(lte(pageTable.go_live_at, now), isNotDeleted))
       .orderBy(asc(pageTable.go_live_at), asc(pageTable.id)),
@@ -80,13 +80,13 @@ export function preparePagesUnschedule(db: D1Database, pages: readonly number[])
       getDrizzle(db)
         .update(pageTable)
         .set({ go_live_at: null })
-        .where(and(columnIsOneOf(pageTable.id, pages), isNotNull(pageTable.go_live_at))),
+        .where(and(buildColumnInListCondition(pageTable.id, pages), isNotNull(pageTable.go_live_at))),
     ),
   ]
 }
 
 /** Returns the statement that sets a page's expiry time; null for never. */
-export const prepareExpiryTimeUpdate = (db: D1Database, page: number, at: string | null): D1PreparedStatement =>
+export const preparePageExpiryTimeUpdate = (db: D1Database, page: number, at: string | null): D1PreparedStatement =>
   toPreparedStatement(db, getDrizzle(db).update(pageTable).set({ expire_at: at }).where(eq(pageTable.id, page)))
 
 /** Returns the statement that sets the requested schedule of a page's draft; null for none. */
@@ -107,7 +107,7 @@ export const prepareRequestedScheduleUpdate = (
   )
 
 /** Converts the two columns to a requested schedule; null if neither is set. */
-export const toRequestedSchedule = ({
+export const columnsToRequestedSchedule = ({
   requested_go_live_at,
   requested_expire_at,
 }: RequestedScheduleColumns): RequestedPageSchedule | null =>
@@ -147,22 +147,22 @@ export async function listUpcomingScheduledChanges(db: D1Database, editor: Signe
       .select({
         kind: literalColumn<'page' | 'menu'>('page').as('kind'),
         id: pageTable.id,
-        site: nullColumn(menu.site_id).as('site'),
+        site: buildNullColumn(menu.site_id).as('site'),
         title: title.as('title'),
         at: at.as('at'),
-        event: parameterColumn(event).as('event'),
+        event: buildParameterColumn(event).as('event'),
       })
       .from(pageTable)
       .where(and(isNotNull(at), condition, buildPageVisibleToEditorCondition(editor)))
   const goLiveEvents = selectEvents(
     toNonNullColumn(pageTable.go_live_at),
     'go_live',
-    toStoredColumn(pageTable.draft_title),
+    toUndecodedColumn(pageTable.draft_title),
   )
   const expiryEvents = selectEvents(
     toNonNullColumn(pageTable.expire_at),
     'expire',
-    toStoredColumn(pageTable.title),
+    toUndecodedColumn(pageTable.title),
     or(columnIsTrue(pageTable.live), isNotNull(pageTable.go_live_at)),
   )
   const selectMenuEvents = (at: SQL<string>, event: UpcomingChange['event']) =>
@@ -170,10 +170,10 @@ export async function listUpcomingScheduledChanges(db: D1Database, editor: Signe
       .select({
         kind: literalColumn<'page' | 'menu'>('menu').as('kind'),
         id: menu.id,
-        site: toStoredColumn(menu.site_id).as('site'),
+        site: toUndecodedColumn(menu.site_id).as('site'),
         title: menuTitleColumn.as('title'),
         at: at.as('at'),
-        event: parameterColumn(event).as('event'),
+        event: buildParameterColumn(event).as('event'),
       })
       .from(menuSchedule)
       .innerJoin(menu, eq(menu.id, menuSchedule.menu_id))
@@ -188,6 +188,6 @@ export async function listUpcomingScheduledChanges(db: D1Database, editor: Signe
     .limit(50)
   return found.map(({ kind, site, ...change }) => ({
     ...change,
-    edit_url: kind === 'menu' ? buildAdminMenuPaths(site ?? undefined).release : paths.wagtail.edit(change.id),
+    edit_url: kind === 'menu' ? buildBackOfficePathsOfMenu(site ?? undefined).release : paths.wagtail.edit(change.id),
   }))
 }

@@ -8,7 +8,7 @@ import { listMenuDependentPathRanges } from '../../menus/menu-paths.ts'
 import {
   buildAllergenGridPathsOfLocationsQuery,
   buildAllergenGridPathsOfPagesQuery,
-  toAllergenGridPaths,
+  resolveAllergenGridPathsInList,
 } from '../../menus/public/allergen-grids.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
@@ -37,7 +37,7 @@ const listingPages = (types: SQL): SQL => sql`
 /** Returns the paths that a query selects as `url_path`, also as grids of allergens. */
 async function selectPaths(db: D1Database, query: SQL): Promise<string[]> {
   const found = await getDrizzle(db).select({ url_path: sql<string>`url_path` }).from(sql`(${query})`)
-  return toAllergenGridPaths(found.map(({ url_path }) => url_path))
+  return resolveAllergenGridPathsInList(found.map(({ url_path }) => url_path))
 }
 
 /** With more stale pages than this, all pages are marked as stale. */
@@ -182,7 +182,7 @@ function stalePathsAround(tops: SQL, { isAlways = sql`false`, locations = [] }: 
 }
 
 /** Returns the ids of the restaurants whose page a page with this content is. */
-export const listLocationIdsOfPageContent = (
+export const listIdsOfLocationShownByPage = (
   contentType: string,
   { location }: Readonly<Record<string, unknown>>,
 ): number[] => (contentType === 'single_location' && typeof location === 'number' ? [location] : [])

@@ -1,9 +1,14 @@
 import { and, asc, count, eq, gte, isNull, lt, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { page, redirect, site } from '#schema/tables.ts'
-import { selectExistingValue, toNonNullColumn } from '../../stores/columns/typed-columns.ts'
+import { buildExistingValueSubquery, toNonNullColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildInsertSelect, columnIsOneOf, columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
+import {
+  buildColumnInListCondition,
+  buildInsertSelect,
+  columnIsTrue,
+  valuesAsSqlRows,
+} from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { getSubtreePathEnd, type StoredPageForActions } from './managed-page.ts'
 
@@ -47,7 +52,7 @@ export async function findTakenUrlPathOnMove(
 
 /** Returns an expression for the URL path of a slug below a parent, as `buildChildUrlPath` builds it. */
 export const buildChildUrlPathColumn = (parentId: number, slug: string | SQL): SQL<string> =>
-  selectExistingValue(
+  buildExistingValueSubquery(
     sql<string>`coalesce(nullif(${holder.url_path}, ''), '/') || ${slug} || '/'`,
     sql`FROM ${page} AS ${holder} WHERE ${holder.id} = ${parentId}`,
   )
@@ -154,7 +159,7 @@ export async function countPagesOfTypes(db: D1Database, types: readonly string[]
   const rows = await getDrizzle(db)
     .select({ type: page.content_type, n: count() })
     .from(page)
-    .where(and(columnIsOneOf(page.content_type, types), isNull(page.deleted_at)))
+    .where(and(buildColumnInListCondition(page.content_type, types), isNull(page.deleted_at)))
     .groupBy(page.content_type)
   return new Map(rows.map(({ type, n }) => [type, n]))
 }

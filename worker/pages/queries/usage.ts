@@ -11,20 +11,20 @@ import { paths } from '#schema/paths.ts'
 import { canDoSnippetAction } from '#schema/snippets/permissions.ts'
 import { page, redirect, reference, site, snippet } from '#schema/tables.ts'
 import {
+  buildNullColumn,
+  buildSingleValueSubquery,
   coalesceColumns,
   literalColumn,
-  nullColumn,
   type StoredValue,
-  selectValue,
   toNullableColumn,
-  toStoredColumn,
+  toUndecodedColumn,
 } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import {
-  columnIsFalse,
+  buildColumnIsFalseCondition,
   columnIsTrue,
   toBooleanColumn,
-  toJsonColumn,
+  toParsedJsonColumn,
   valuesAsSqlRows,
 } from '../../stores/expressions.ts'
 import { getSubtreePathEnd } from './managed-page.ts'
@@ -53,18 +53,18 @@ const isVisibleTo = (editor: SignedInEditor) =>
 
 type SourceKind = StoredValue<typeof reference.source_type> | 'alias' | 'redirect'
 
-const sourceType: SQL<SourceKind> = toStoredColumn(reference.source_type)
+const sourceType: SQL<SourceKind> = toUndecodedColumn(reference.source_type)
 
 const selectReferences = (db: D1Database, { targets, isWithin }: Branch, isSeen: SQL) =>
   getDrizzle(db)
     .select({
       kind: sourceType,
-      id: toStoredColumn(reference.source_id),
+      id: toUndecodedColumn(reference.source_id),
       title: toNullableColumn(coalesceColumns(page.draft_title, snippet.title)),
       /** The type of the page or snippet. */
       type: toNullableColumn(coalesceColumns(page.content_type, snippet.snippet_type)),
       /** The content paths of the references. */
-      places: toJsonColumn<string[]>(sql`json_group_array(DISTINCT ${reference.content_path})`),
+      places: toParsedJsonColumn<string[]>(sql`json_group_array(DISTINCT ${reference.content_path})`),
       live: toBooleanColumn(sql`max(${reference.state} = 'live')`),
       /** Whether the editor may see the referencing page. */
       is_seen: toBooleanColumn(sql`${reference.source_type} <> 'page' OR ${isSeen}`),
@@ -95,18 +95,18 @@ const selectAliases = (db: D1Database, { targets, isWithin }: Branch, isSeen: SQ
   getDrizzle(db)
     .select({
       kind: literalColumn<SourceKind>('alias'),
-      id: toStoredColumn(page.id),
+      id: toUndecodedColumn(page.id),
       title: toNullableColumn(page.draft_title),
       type: toNullableColumn(page.content_type),
-      places: toJsonColumn<string[]>(sql`'[]'`),
+      places: toParsedJsonColumn<string[]>(sql`'[]'`),
       live: toBooleanColumn(sql`${page.live}`),
       is_seen: toBooleanColumn(isSeen),
-      site_path: nullColumn(root.path),
+      site_path: buildNullColumn(root.path),
     })
     .from(page)
     .where(and(sql`${page.alias_of_id} IN ${targets}`, sql`NOT ${isWithin}`, isNull(page.deleted_at)))
 
-const defaultRoot = selectValue(
+const defaultRoot = buildSingleValueSubquery(
   root.path,
   sql`FROM ${site} JOIN ${page} AS ${root} ON ${root.id} = ${site.root_page_id}
     WHERE ${columnIsTrue(site.is_default_site)}`,
@@ -116,16 +116,18 @@ const selectRedirects = (db: D1Database, { targets }: Branch) =>
   getDrizzle(db)
     .select({
       kind: literalColumn<SourceKind>('redirect'),
-      id: toStoredColumn(redirect.id),
+      id: toUndecodedColumn(redirect.id),
       title: toNullableColumn(redirect.old_path),
-      type: nullColumn(page.content_type),
-      places: toJsonColumn<string[]>(sql`'[]'`),
+      type: buildNullColumn(page.content_type),
+      places: toParsedJsonColumn<string[]>(sql`'[]'`),
       live: toBooleanColumn(sql`1`),
       is_seen: toBooleanColumn(sql`1`),
       site_path: defaultRoot,
     })
     .from(sql`${redirect} INDEXED BY redirect_page`)
-    .where(and(sql`${redirect.redirect_page_id} IN ${targets}`, columnIsFalse(redirect.automatically_created)))
+    .where(
+      and(sql`${redirect.redirect_page_id} IN ${targets}`, buildColumnIsFalseCondition(redirect.automatically_created)),
+    )
 
 type UsageRow = Awaited<ReturnType<typeof selectReferences>>[number]
 

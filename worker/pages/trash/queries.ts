@@ -18,9 +18,14 @@ import {
   workflowState,
 } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
-import { countAllRows, countRowsOf, selectValue, toNonNullColumn } from '../../stores/columns/typed-columns.ts'
+import {
+  buildRowCountSubquery,
+  buildSingleValueSubquery,
+  buildTotalRowCountColumn,
+  toNonNullColumn,
+} from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildInsertSelect, keepTableNamesInSql, toJsonColumn } from '../../stores/expressions.ts'
+import { buildInsertSelect, keepTableNamesInSql, toParsedJsonColumn } from '../../stores/expressions.ts'
 import { prepareReferencesRemoval } from '../../stores/references.ts'
 import { preparePageWordsRemoval } from '../../stores/search-rows.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -70,20 +75,20 @@ const columnsFor = (editor: number) => ({
   owner_id: page.owner_id,
   old_url: formerUrlPathColumn,
   deleted_at: toNonNullColumn(page.deleted_at),
-  deleted_by: selectValue(
+  deleted_by: buildSingleValueSubquery(
     userDisplayNameColumn,
     sql`FROM ${logEntry} JOIN ${user} ON ${user.id} = ${logEntry.user_id}
     WHERE ${logEntry.object_type} = 'page' AND ${logEntry.object_id} = ${page.id}
     AND ${logEntry.action} = 'wagtail.delete'
     ORDER BY ${logEntry.id} DESC LIMIT 1`,
   ),
-  parent: toJsonColumn<{
+  parent: toParsedJsonColumn<{
     id: number
     title: string
   } | null>(sql`(SELECT json_object('id', ${parent.id}, 'title', ${parent.draft_title})
     FROM ${page} AS ${parent} WHERE ${parent.id} = ${page.parent_id} AND ${parent.deleted_at} IS NULL)`),
   below_count: keepTableNamesInSql(trashedWith(sql`count(*) - 1 FROM ${page} AS ${deletedWith}`)),
-  of_others: countRowsOf(sql`FROM ${page} AS ${deletedWith}
+  of_others: buildRowCountSubquery(sql`FROM ${page} AS ${deletedWith}
     WHERE ${deletedWith.deleted_with_id} = ${page.id} AND ${deletedWith.owner_id} IS NOT ${editor}`),
   submissions: keepTableNamesInSql(
     trashedWith(
@@ -118,7 +123,7 @@ export async function listTrashedPages(
   const matchesSearch = sql`instr(lower(${page.draft_title} || ' ' || ${formerUrlPathColumn}),
     ${search.toLowerCase()}) > 0`
   const rows = await getDrizzle(db)
-    .select({ ...columnsFor(editor), total: countAllRows() })
+    .select({ ...columnsFor(editor), total: buildTotalRowCountColumn() })
     .from(page)
     .where(and(inTrash, isVisible, search === '' ? undefined : matchesSearch))
     .orderBy(desc(page.deleted_at), asc(page.id))

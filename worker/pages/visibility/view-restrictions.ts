@@ -11,8 +11,13 @@ import {
   userGroup,
 } from '#schema/tables.ts'
 import { toNonNullColumn } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
-import { buildInsertSelect, columnIsOneOf, toBooleanColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
+import {
+  buildColumnInListCondition,
+  buildInsertSelect,
+  toBooleanColumn,
+  valuesAsSqlRows,
+} from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { buildPageRestrictedByCondition, type PageVisibilityColumns } from './visibility.ts'
 
@@ -106,7 +111,7 @@ export async function readPagePrivacy(
     SELECT 1 FROM ${pageViewRestriction} AS ${own}
       JOIN ${pageViewRestrictionGroup} ON ${pageViewRestrictionGroup.page_view_restriction_id} = ${own.id}
     WHERE ${own.page_id} = ${id} AND ${pageViewRestrictionGroup.group_id} = ${group.id})`)
-  const [groups, restrictions] = await readInOneBatch(db, [
+  const [groups, restrictions] = await runQueriesInOneBatch(db, [
     getDrizzle(db).select({ id: group.id, name: group.name, chosen: isAllowed }).from(group).orderBy(asc(group.name)),
     getDrizzle(db)
       .select({ id: page.id, title: page.draft_title, restriction_type: pageViewRestriction.restriction_type })
@@ -151,7 +156,7 @@ export const findExistingUserGroups = (
   getDrizzle(db)
     .select({ id: group.id, name: group.name })
     .from(group)
-    .where(columnIsOneOf(group.id, ids))
+    .where(buildColumnInListCondition(group.id, ids))
     .orderBy(asc(group.name))
     .all()
 

@@ -1,7 +1,7 @@
 import { countDistinct, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { page, pageViewRestriction } from '#schema/tables.ts'
-import { chooseColumn, type NumberColumn, selectExistingValue } from '../../stores/columns/typed-columns.ts'
+import { buildExistingValueSubquery, buildIfElseColumn, type NumberColumn } from '../../stores/columns/typed-columns.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 
 /** The table `page`, or an alias of it, as far as visibility reads it. */
@@ -73,7 +73,7 @@ export const buildPageWithinGrantCondition = (
  * Pages an editor may see in the back office: those at and below a grant. `grants` are the paths of the editor's grants
  * as JSON (`listVisiblePageTreeRootPaths` in schema/accounts/permissions.ts). Pages in the trash are seen by nobody.
  */
-export const buildPageVisibleToGrantsCondition = (
+export const buildPageWithinEditorGrantsCondition = (
   grants: SQLWrapper,
   table: Pick<PageVisibilityColumns, 'path' | 'deleted_at'> = page,
 ): SQL => sql`${table.deleted_at} IS NULL AND ${buildPageWithinGrantCondition(grants, table)}`
@@ -93,10 +93,10 @@ export const buildVisibleChildCountColumn = (
   grants: SQLWrapper,
   table: Pick<PageVisibilityColumns, 'path'> & { child_count: NumberColumn } = page,
 ): SQL<number> =>
-  chooseColumn(
+  buildIfElseColumn(
     buildPageWithinGrantCondition(grants, table),
     table.child_count,
-    selectExistingValue(
+    buildExistingValueSubquery(
       countDistinct(lower.id),
       sql`FROM (${buildChildIdsLeadingToGrantQuery(grants, table.path)}) AS leading
         JOIN ${page} AS ${lower} ON ${lower.id} = leading.id WHERE ${lower.deleted_at} IS NULL`,

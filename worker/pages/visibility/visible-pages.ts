@@ -4,7 +4,7 @@ import { maxPagesOfPreloadedBranch } from '#schema/lists/total-wire.ts'
 import { page } from '#schema/pages/table.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildSubtreePathEnd } from '../queries/subtree-path-end.ts'
-import { buildPageVisibleToGrantsCondition } from './visibility.ts'
+import { buildPageWithinEditorGrantsCondition } from './visibility.ts'
 import { toGrantPathsJsonSql } from './visible-to-editor.ts'
 
 /**
@@ -48,6 +48,6 @@ export async function findPageQuerySourcesForEditor(
   const isLarge = await hasManyPagesBelowPaths(db, listVisiblePageTreeRootPaths(editor))
   return {
     counted: branch,
-    listed: isLarge ? { from: sql`${page}`, seen: buildPageVisibleToGrantsCondition(grants) } : branch,
+    listed: isLarge ? { from: sql`${page}`, seen: buildPageWithinEditorGrantsCondition(grants) } : branch,
   }
 }

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { listVisiblePageTreeRootPaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { page } from '#schema/pages/table.ts'
-import { buildPageVisibleToGrantsCondition, buildPageWithinGrantCondition } from './visibility.ts'
+import { buildPageWithinEditorGrantsCondition, buildPageWithinGrantCondition } from './visibility.ts'
 
 /** The grants of an editor as the conditions of visibility take them. */
 export const toGrantPathsJsonSql = (editor: SignedInEditor): SQL =>
@@ -17,4 +17,4 @@ export const buildPageWithinEditorGrantCondition = (
 export const buildPageVisibleToEditorCondition = (
   editor: SignedInEditor,
   table: Record<'path' | 'deleted_at', SQLWrapper> = page,
-): SQL => buildPageVisibleToGrantsCondition(toGrantPathsJsonSql(editor), table)
+): SQL => buildPageWithinEditorGrantsCondition(toGrantPathsJsonSql(editor), table)

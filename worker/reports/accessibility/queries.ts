@@ -3,13 +3,13 @@ import { formReceipt } from '#schema/forms/table.ts'
 import type {
   AccessibilityProblemReportDetail,
   AccessibilityProblemReportInput,
-  AccessibilityProblemReportListing,
+  AccessibilityProblemReportListResponse,
 } from '#schema/reports/accessibility-wire.ts'
 import { accessibilityReport } from '#schema/reports/table.ts'
-import { buildFormReceiptRedirectQuery } from '../../forms/posting/receipt.ts'
+import { buildFormReceiptByKeyQuery } from '../../forms/posting/receipt.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { retryOnceAfterTransientError } from '../../stores/timeouts.ts'
 
@@ -47,7 +47,7 @@ export async function saveAccessibilityProblemReport(
     )
   const writes = [insert, receipt, clearOldPages].map((query) => toPreparedStatement(db, query))
   await retryOnceAfterTransientError(() => commitWritePlan(db, { writes }, [formReceipt.key]))
-  const stored = await buildFormReceiptRedirectQuery(db, key).get()
+  const stored = await buildFormReceiptByKeyQuery(db, key).get()
   return Number(stored!.location)
 }
 
@@ -83,9 +83,9 @@ export async function listAccessibilityProblemReports(
   db: D1Database,
   limit: number,
   offset: number,
-): Promise<AccessibilityProblemReportListing> {
+): Promise<AccessibilityProblemReportListResponse> {
   const slice = { limit, offset }
-  const [items, [count]] = await readInOneBatch(db, [
+  const [items, [count]] = await runQueriesInOneBatch(db, [
     getDrizzle(db)
       .select(listColumns)
       .from(accessibilityReport)

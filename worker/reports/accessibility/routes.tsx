@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import {
-  AccessibilityReportReceivedPage,
+  AccessibilityProblemReportReceivedPage,
   AccessibilityReportRejectedPage,
 } from '#app/document/accessibility-report/report-thanks.tsx'
 import { firstQueryParameterValueSchema } from '#schema/address-values.ts'
@@ -68,10 +68,10 @@ const receiptKey = (env: Env, request: Request, report: AccessibilityProblemRepo
 const query = z.object({ report: z._default(firstQueryParameterValueSchema, '') })
 
 /** `GET /accessibility-report/thanks/`: the thank-you page, with a form for details of the report in the query. */
-export const serveAccessibilityProblemThanksPage = withValidParamsAndQuery({ query }, async ({ req, env }) => {
+export const serveAccessibilityProblemReportThanksPage = withValidParamsAndQuery({ query }, async ({ req, env }) => {
   const { report } = req.valid('query')
   const isValid = (await readToken(env, report)) !== null
-  return thankYouPage(env, req.raw, <AccessibilityReportReceivedPage report={isValid ? report : null} />)
+  return thankYouPage(env, req.raw, <AccessibilityProblemReportReceivedPage report={isValid ? report : null} />)
 })
 
 /** `POST /accessibility-report/details/`: adds details to a report, or shows the form with its problems. */
@@ -96,7 +96,7 @@ async function saveDetails(context: Route, submitted: Result<Record<string, stri
     accessibilityProblemReportFollowUpInput,
     (_, error) => {
       const page = { report, values: { message, email }, problems: toValidationProblems(error) }
-      return thankYouPage(env, req.raw, <AccessibilityReportReceivedPage {...page} />, 422)
+      return thankYouPage(env, req.raw, <AccessibilityProblemReportReceivedPage {...page} />, 422)
     },
   )
   if (details instanceof Response) return details

@@ -1,12 +1,12 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { reportListedPageFields } from '#schema/reports/wire.ts'
+import { pageInReportFields } from '#schema/reports/wire.ts'
 import { logEntry, page, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { findPageQuerySourcesForEditor } from '../../pages/visibility/visible-pages.ts'
-import { coalesceColumns, literalColumn, selectValue } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { buildSingleValueSubquery, coalesceColumns, literalColumn } from '../../stores/columns/typed-columns.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { rankIdsInSql } from '../../stores/rows-by-id.ts'
 import { defineReport } from '../define.ts'
@@ -19,7 +19,7 @@ import {
   withPageTypeLabelAndUrl,
 } from '../reported-page.ts'
 
-const publishedBy = selectValue(
+const publishedBy = buildSingleValueSubquery(
   userDisplayNameColumn,
   sql`FROM ${logEntry} JOIN ${user} ON ${user.id} = ${logEntry.user_id}
   WHERE ${logEntry.object_type} = 'page' AND ${logEntry.object_id} = ${page.id}
@@ -42,7 +42,7 @@ export const agingPagesReportDefinition = defineReport({
   empty: { icon: 'pages', title: 'No page is live yet' },
   filters: { type: reportFilterByPageType, before: createReportEndDateFilter('Not published since') },
   row: z.strictObject({
-    ...reportListedPageFields,
+    ...pageInReportFields,
     last_published_at: z.nullable(z.string()),
     published_by: z.nullable(z.string()),
   }),
@@ -66,7 +66,7 @@ export const agingPagesReportDefinition = defineReport({
     )
     const first = rankIdsInSql(sql`SELECT ${page.id} AS id FROM ${listed.from} WHERE ${and(listed.seen, matchesFilters)}
       ORDER BY ${lastPublished}, ${page.id} LIMIT ${slice.limit} OFFSET ${slice.offset}`)
-    const [[count], items] = await readInOneBatch(db, [
+    const [[count], items] = await runQueriesInOneBatch(db, [
       buildLimitedCountQuery(db, sql`SELECT 1 FROM ${counted.from} WHERE ${and(counted.seen, matchesFilters)}`, slice),
       getDrizzle(db)
         .select({

@@ -3,14 +3,14 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod/mini'
 import { getPageType } from '#app/templates/index.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
-import { reportListedPage } from '#schema/reports/wire.ts'
+import { pageInReport } from '#schema/reports/wire.ts'
 import { canDoSnippetAction } from '#schema/snippets/permissions.ts'
 import { brokenReference, page, snippet } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { getContentPositionLabel } from '../../pages/queries/usage.ts'
 import { buildPageVisibleToEditorCondition, toGrantPathsJsonSql } from '../../pages/visibility/visible-to-editor.ts'
-import { columnIf, toStoredColumn } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { buildConditionalColumn, toUndecodedColumn } from '../../stores/columns/typed-columns.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue, toBooleanColumn } from '../../stores/expressions.ts'
 import { defineReport } from '../define.ts'
 import { createReportSelectFilter, toReportFilterChoices } from '../filters.ts'
@@ -32,7 +32,7 @@ const stateLabels: Record<(typeof states)[number], string> = { gone: 'Gone', not
 
 const row = z.strictObject({
   /** The live page with the broken reference. */
-  page: reportListedPage,
+  page: pageInReport,
   /** The position in its content, `body.2.link`, and its label: `Body, part 3`. */
   path: z.string(),
   position_label: z.string(),
@@ -64,9 +64,9 @@ const selectBroken = (db: D1Database, editor: SignedInEditor, where: SQL | undef
       id: page.id,
       title: page.draft_title,
       type: page.content_type,
-      url: columnIf(sql`${page.live} = 1`, page.url_path).as('url'),
+      url: buildConditionalColumn(sql`${page.live} = 1`, page.url_path).as('url'),
       content_path,
-      kind: toStoredColumn(target_type).as('kind'),
+      kind: toUndecodedColumn(target_type).as('kind'),
       target_id,
       exists: targetExists.as('exists'),
       missing: titleFor(editor).as('missing'),
@@ -147,7 +147,7 @@ export const brokenLinksReportDefinition = defineReport({
       kind ? eq(target_type, kind) : undefined,
     )
     const counted = getDrizzle(db).select({ one: sql`1` }).from(brokenReference).crossJoin(page).where(where)
-    const [[total], rows] = await readInOneBatch(db, [
+    const [[total], rows] = await runQueriesInOneBatch(db, [
       buildLimitedCountQuery(db, counted, slice),
       selectBroken(db, editor, where)
         .orderBy(sql`${page.draft_title} COLLATE NOCASE`, page.id, content_path)

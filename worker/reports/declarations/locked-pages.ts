@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { reportListedPageFields } from '#schema/reports/wire.ts'
+import { pageInReportFields } from '#schema/reports/wire.ts'
 import { page, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
 import { toNullableColumn } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { defineReport } from '../define.ts'
 import { createReportSearchFilter, reportFilterByPageType } from '../filters.ts'
@@ -32,7 +32,7 @@ export const lockedPagesReportDefinition = defineReport({
   empty: { icon: 'check', title: 'No page is locked' },
   filters: { search: createReportSearchFilter('Search titles'), type: reportFilterByPageType },
   row: z.strictObject({
-    ...reportListedPageFields,
+    ...pageInReportFields,
     locked_at: z.nullable(z.string()),
     locked_by: z.nullable(z.string()),
   }),
@@ -53,7 +53,7 @@ export const lockedPagesReportDefinition = defineReport({
       buildPageTitleContainsCondition(search),
       type ? eq(page.content_type, type) : undefined,
     )
-    const [[count], items] = await readInOneBatch(db, [
+    const [[count], items] = await runQueriesInOneBatch(db, [
       buildLimitedCountQuery(db, sql`SELECT 1 FROM ${page} WHERE ${where}`, slice),
       getDrizzle(db)
         .select({

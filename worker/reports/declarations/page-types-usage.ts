@@ -6,7 +6,7 @@ import { paths } from '#schema/paths.ts'
 import { page, pageTypeCount } from '#schema/tables.ts'
 import { buildPagesWithinGrantsFromClause, canEditorSeeAllPages } from '../../pages/visibility/visible-pages.ts'
 import { toGrantPathsJsonSql } from '../../pages/visibility/visible-to-editor.ts'
-import { toStoredColumn } from '../../stores/columns/typed-columns.ts'
+import { toUndecodedColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { keepTableNamesInSql } from '../../stores/expressions.ts'
 import { formatUtcTimeForSpreadsheet } from '../columns.ts'
@@ -17,11 +17,11 @@ import { pageReportPermission } from '../reported-page.ts'
 const selectTypesInBranches = (db: D1Database, grants: SQL) =>
   getDrizzle(db)
     .select({
-      type: toStoredColumn(page.content_type),
+      type: toUndecodedColumn(page.content_type),
       count: count(),
-      id: keepTableNamesInSql(toStoredColumn(page.id)),
-      title: toStoredColumn(page.draft_title),
-      at: toStoredColumn(page.latest_revision_created_at),
+      id: keepTableNamesInSql(toUndecodedColumn(page.id)),
+      title: toUndecodedColumn(page.draft_title),
+      at: toUndecodedColumn(page.latest_revision_created_at),
       latest: sql`max(coalesce(${page.latest_revision_created_at}, ''))`,
     })
     .from(buildPagesWithinGrantsFromClause(grants))

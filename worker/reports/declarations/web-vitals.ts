@@ -4,8 +4,8 @@ import {
   formatWebVitalSummary,
   summarizeWebVitalCounts,
   type WebVitalName,
+  webVitalDefinitions,
   webVitalNames,
-  webVitals,
 } from '#schema/reports/web-vitals.ts'
 import { defineReport } from '../define.ts'
 import { createReportDateRangeFilters, reportFilterByPageType } from '../filters.ts'
@@ -48,7 +48,7 @@ export const webVitalsReportDefinition = defineReport({
       text: ({ visits }) => String(visits),
     },
     ...webVitalNames.map((name) =>
-      column.status(webVitals[name].label, ({ [name]: value }) =>
+      column.status(webVitalDefinitions[name].label, ({ [name]: value }) =>
         value ? { label: value.text, tone: tones[value.rating] } : { label: '–', tone: 'quiet' },
       ),
     ),

@@ -1,11 +1,11 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { reportListedDraft } from '#schema/reports/wire.ts'
+import { draftInReport } from '#schema/reports/wire.ts'
 import { menu, page, task, taskState, user, workflow, workflowState } from '#schema/tables.ts'
 import { workflowStatusLabels, workflowTaskStatusFilterChoices } from '#schema/workflows/status-labels.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
-import { toNullableColumn, toStoredColumn } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { toNullableColumn, toUndecodedColumn } from '../../stores/columns/typed-columns.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { formatUtcTimeForSpreadsheet } from '../columns.ts'
 import { defineReport } from '../define.ts'
 import {
@@ -49,7 +49,7 @@ export const workflowTasksReportDefinition = defineReport({
   },
   row: z.strictObject({
     id: z.int(),
-    draft: reportListedDraft,
+    draft: draftInReport,
     task: z.strictObject({ id: z.int(), name: z.string() }),
     workflow: z.string(),
     status: z.enum(workflowTaskStatusFilterChoices),
@@ -97,7 +97,7 @@ export const workflowTasksReportDefinition = defineReport({
       taskId ? eq(task.id, taskId) : undefined,
       buildWorkflowRunTitleContainsCondition(search),
     )
-    const [[counted], items] = await readInOneBatch(db, [
+    const [[counted], items] = await runQueriesInOneBatch(db, [
       getDrizzle(db)
         .select({ total: count() })
         .from(taskState)
@@ -111,9 +111,9 @@ export const workflowTasksReportDefinition = defineReport({
         .select({
           id: taskState.id,
           ...workflowRunObjectColumns,
-          task_id: toStoredColumn(task.id).as('task_id'),
-          task_name: toStoredColumn(task.name).as('task_name'),
-          workflow: toStoredColumn(workflow.name).as('workflow'),
+          task_id: toUndecodedColumn(task.id).as('task_id'),
+          task_name: toUndecodedColumn(task.name).as('task_name'),
+          workflow: toUndecodedColumn(workflow.name).as('workflow'),
           status: taskState.status,
           started_at: taskState.started_at,
           finished_at: taskState.finished_at,

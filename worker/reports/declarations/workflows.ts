@@ -1,11 +1,11 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { reportListedDraft } from '#schema/reports/wire.ts'
+import { draftInReport } from '#schema/reports/wire.ts'
 import { menu, page, task, taskState, user, workflow, workflowState } from '#schema/tables.ts'
 import { workflowStatusFilterChoices, workflowStatusLabels } from '#schema/workflows/status-labels.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
-import { selectValue, toNullableColumn, toStoredColumn } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { buildSingleValueSubquery, toNullableColumn, toUndecodedColumn } from '../../stores/columns/typed-columns.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { keepTableNamesInSql } from '../../stores/expressions.ts'
 import { defineReport } from '../define.ts'
 import {
@@ -25,7 +25,7 @@ import {
   workflowRunObjectJoinConditions,
 } from '../workflow-columns.ts'
 
-const currentTask = selectValue(
+const currentTask = buildSingleValueSubquery(
   task.name,
   sql`FROM ${taskState} JOIN ${task} ON ${task.id} = ${taskState.task_id}
   WHERE ${taskState.id} = ${workflowState.current_task_state_id}
@@ -60,7 +60,7 @@ export const workflowsReportDefinition = defineReport({
   },
   row: z.strictObject({
     id: z.int(),
-    draft: reportListedDraft,
+    draft: draftInReport,
     workflow: z.strictObject({ id: z.int(), name: z.string() }),
     status: z.enum(workflowStatusFilterChoices),
     requested_by: z.nullable(z.string()),
@@ -93,7 +93,7 @@ export const workflowsReportDefinition = defineReport({
       requestedBy ? eq(workflowState.requested_by_id, requestedBy) : undefined,
       buildWorkflowRunTitleContainsCondition(search),
     )
-    const [[counted], items] = await readInOneBatch(db, [
+    const [[counted], items] = await runQueriesInOneBatch(db, [
       getDrizzle(db)
         .select({ total: count() })
         .from(workflowState)
@@ -105,7 +105,7 @@ export const workflowsReportDefinition = defineReport({
         .select({
           id: workflowState.id,
           ...workflowRunObjectColumns,
-          workflow_id: toStoredColumn(workflow.id).as('workflow_id'),
+          workflow_id: toUndecodedColumn(workflow.id).as('workflow_id'),
           workflow_name: workflow.name,
           status: workflowState.status,
           requested_by: toNullableColumn(userDisplayNameColumn).as('requested_by'),
@@ -133,7 +133,7 @@ export const workflowsReportDefinition = defineReport({
   },
   /** The workflows that ever ran on pages and menus the editor may see, and who requested them. */
   async listChoices(db, editor) {
-    const [workflowChoices, users] = await readInOneBatch(db, [
+    const [workflowChoices, users] = await runQueriesInOneBatch(db, [
       getDrizzle(db)
         .selectDistinct({ value: workflow.id, label: workflow.name })
         .from(workflowState)

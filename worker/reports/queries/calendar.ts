@@ -8,7 +8,7 @@ import {
   type SignedInEditor,
 } from '#schema/accounts/permissions.ts'
 import type { SpecialDay } from '#schema/locations/hours/opening.ts'
-import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
+import { buildBackOfficePathsOfMenu } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
 import type { CalendarEntry, CalendarEntryEventKind, CalendarEntryKind } from '#schema/reports/calendar-wire.ts'
 import { canDoSnippetAction } from '#schema/snippets/permissions.ts'
@@ -17,9 +17,9 @@ import { lookPaths } from '#schema/theme/looks/paths.ts'
 import { buildMenuDraftVisibleToEditorCondition } from '../../accounts/menu-permissions.ts'
 import { locationNotPermanentlyClosedCondition } from '../../locations/stored-location.ts'
 import { menuTitleColumn } from '../../menus/menu-title.ts'
-import { buildPageVisibleToGrantsCondition } from '../../pages/visibility/visibility.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
-import { columnIsTrue, toJsonColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { buildPageWithinEditorGrantsCondition } from '../../pages/visibility/visibility.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
+import { columnIsTrue, toParsedJsonColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
 
 /** A range of days as dates and as instants in the editor's time zone (ISO 8601); the ends are exclusive. */
 export interface ScheduledChangesDateRange {
@@ -42,7 +42,7 @@ const row = {
   /** The type of a snippet. */
   type: sql<string | null>`found.type`,
   /** The hours of a special day. */
-  hours: toJsonColumn<SpecialDay['hours'] | null>(sql`found.hours`),
+  hours: toParsedJsonColumn<SpecialDay['hours'] | null>(sql`found.hours`),
   /** How many restaurants have the same special day. */
   count: sql<number>`found.count`,
 }
@@ -72,7 +72,7 @@ function selectPageTimes(editor: SignedInEditor, { startsAt, endsAt }: Scheduled
   const selectEvents = (event: CalendarEntryEventKind, at: SQLWrapper, title: SQLWrapper, condition: SQL = sql`true`) =>
     sql`SELECT ${selectColumns({ event, id: page.id, title, at })} FROM ${page}
       WHERE ${isWithin(at, startsAt, endsAt)} AND ${condition}
-      AND ${buildPageVisibleToGrantsCondition(toGrants(editor))}`
+      AND ${buildPageWithinEditorGrantsCondition(toGrants(editor))}`
   const isLiveOrScheduled = sql`(${columnIsTrue(page.live)} OR ${isNotNull(page.go_live_at)})`
   return sql`${selectEvents('goes_live', page.go_live_at, page.draft_title)}
     UNION ALL ${selectEvents('expires', page.expire_at, page.title, isLiveOrScheduled)}
@@ -105,7 +105,7 @@ function selectCoupons(editor: SignedInEditor, { firstDate, endDate }: Scheduled
     { id: page.id, title: page.title },
     sql`${page} ON ${isOfPage}`,
     sql`${columnIsTrue(page.live)} AND ${isNull(page.alias_of_id)}
-      AND ${buildPageVisibleToGrantsCondition(toGrants(editor))}`,
+      AND ${buildPageWithinEditorGrantsCondition(toGrants(editor))}`,
   )
   const ofSnippets = couponsIn(
     { id: snippet.id, title: snippet.title, type: snippet.snippet_type },
@@ -156,7 +156,7 @@ function selectPressReleases(editor: SignedInEditor, { firstDate, endDate, today
   return sql`
     SELECT ${selectColumns({ event: 'dated', id: page.id, title: page.draft_title, date })}
     FROM ${page} JOIN ${revision} ON ${revision.id} = ${page.latest_revision_id}
-    WHERE ${page.content_type} = 'press_release' AND ${buildPageVisibleToGrantsCondition(toGrants(editor))}
+    WHERE ${page.content_type} = 'press_release' AND ${buildPageWithinEditorGrantsCondition(toGrants(editor))}
     AND ${date} > ${today}
       AND ${isWithin(date, firstDate, endDate)}`
 }
@@ -233,7 +233,7 @@ export async function listScheduledChangesInDateRange(
   )
   const [query, ...more] = visibleKinds.map((kind) => selectRows(db, kinds[kind].query(editor, range)))
   if (!query) return { items: [], is_complete: true }
-  const results = await readInOneBatch(db, [query, ...more])
+  const results = await runQueriesInOneBatch(db, [query, ...more])
   const items = results.flatMap((rows, index) =>
     rows.slice(0, maxEntriesPerKind).map((found) => toEntries(visibleKinds[index]!, found, dateOf)),
   )
@@ -266,7 +266,7 @@ function toSpecialDayDetail({ detail, hours, count }: EntryDetails): string {
 
 function editUrl(kind: CalendarEntryKind, { id, type, count }: EntryDetails): string {
   if (kind === 'look') return lookPaths.looks(id)
-  if (kind === 'menu') return buildAdminMenuPaths(id || undefined).release
+  if (kind === 'menu') return buildBackOfficePathsOfMenu(id || undefined).release
   if (kind === 'special_day' && count > 1) return `${paths.wagtail.locations}?show=special_days`
   if (kind === 'special_day' || kind === 'closure') return paths.wagtail.location(id)
   return type === null ? paths.wagtail.edit(id) : paths.wagtail.snippet(type, id)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { getHistoryScope, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import { getHistoryScopeOfEditor, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { paths } from '#schema/paths.ts'
 import {
   collection,
@@ -47,7 +47,7 @@ const records: Record<string, { table: { id: SQLiteColumn }; forAll?: true; toUr
 
 /** Returns a column: whether the object of an entry exists and the editor may see it. Settings always exist. */
 export function buildHistoryObjectVisibleColumn(editor: SignedInEditor): SQL<boolean> {
-  const { everything, locations } = getHistoryScope(editor)
+  const { everything, locations } = getHistoryScopeOfEditor(editor)
   const exists = (table: { id: SQLiteColumn }) =>
     sql`EXISTS (SELECT 1 FROM ${table} WHERE ${table.id} = ${logEntry.object_id})`
   const cases = Object.entries(records)

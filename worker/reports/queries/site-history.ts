@@ -1,7 +1,11 @@
 import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod/mini'
-import { getHistoryScope, listVisiblePageTreeRootPaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import {
+  getHistoryScopeOfEditor,
+  listVisiblePageTreeRootPaths,
+  type SignedInEditor,
+} from '#schema/accounts/permissions.ts'
 import { maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { getLogActionLabel } from '#schema/records/log-labels.ts'
 import type { ReportFilterChoicesResponse, ReportPagingQuery } from '#schema/reports/wire.ts'
@@ -11,8 +15,8 @@ import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-
 import { nullableUserNameColumn } from '../../locations/history.ts'
 import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
 import { findTextMatchIdsIfFew } from '../../search/trigram-search.ts'
-import { type StoredValue, toStoredColumn } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { type StoredValue, toUndecodedColumn } from '../../stores/columns/typed-columns.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { valuesAsSqlRows } from '../../stores/expressions.ts'
 import { type RankedIdsSql, rankIdsInSql } from '../../stores/rows-by-id.ts'
 import type { ReportRowsSlice } from '../define.ts'
@@ -48,7 +52,7 @@ const isOfVisiblePage = (editor: SignedInEditor) =>
 
 /** Returns a condition for the entries that an editor may read; undefined if they may read all. */
 function isReadableBy(editor: SignedInEditor): SQL | undefined {
-  const { everything, locations } = getHistoryScope(editor)
+  const { everything, locations } = getHistoryScopeOfEditor(editor)
   if (everything) return undefined
   return or(
     eq(logEntry.user_id, editor.id),
@@ -72,7 +76,7 @@ export async function listSiteHistory(
   filter: SiteHistoryFilter,
   slice: ReportPagingQuery,
 ): Promise<ReportRowsSlice<SiteHistoryEntry>> {
-  const { everything } = getHistoryScope(editor)
+  const { everything } = getHistoryScopeOfEditor(editor)
   const few =
     (await findTextMatchIdsIfFew(db, 'log_label_search', [filter.search?.toLowerCase() ?? ''])) ??
     (everything ? null : await findFewEntries(db, filter))
@@ -175,7 +179,7 @@ async function listPartialHistory(
   const includesType = (kind: string) => !object_type || object_type === kind
   const sources = [
     ...(!by || by === editor.id ? [latest(eq(logEntry.user_id, editor.id))] : []),
-    ...(getHistoryScope(editor).locations && includesType('location')
+    ...(getHistoryScopeOfEditor(editor).locations && includesType('location')
       ? [latest(sql`${logEntry.object_type} = 'location'`, sql`INDEXED BY log_entry_type`)]
       : []),
     ...(includesType('page') ? [latestOfPages(editor, filter, maxRows)] : []),
@@ -233,13 +237,13 @@ export async function listSiteHistoryFilterChoices(
   db: D1Database,
   editor: SignedInEditor,
 ): Promise<ReportFilterChoicesResponse> {
-  const [actions, users] = await readInOneBatch(db, [
+  const [actions, users] = await runQueriesInOneBatch(db, [
     getDrizzle(db)
       .select({ action: eachValueOf(logEntry.action) })
       .from(selectDistinctValues(logEntry.action))
       .where(hasReadable(editor, logEntry.action)),
     getDrizzle(db)
-      .select({ id: toStoredColumn(user.id), name: userDisplayNameColumn })
+      .select({ id: toUndecodedColumn(user.id), name: userDisplayNameColumn })
       .from(selectDistinctValues(logEntry.user_id))
       .innerJoin(user, eq(user.id, eachValueOf(logEntry.user_id)))
       .where(hasReadable(editor, logEntry.user_id)),

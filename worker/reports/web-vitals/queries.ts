@@ -7,12 +7,12 @@ import {
 import type { WebVitalsInput } from '#schema/reports/web-vitals-wire.ts'
 import type { ReportPagingQuery } from '#schema/reports/wire.ts'
 import { webVital } from '#schema/tables.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import {
   buildInsertSelect,
   buildJsonRowSource,
   buildUpsertExcludedValue,
-  toJsonColumn,
+  toParsedJsonColumn,
 } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { retryOnceAfterTransientError } from '../../stores/timeouts.ts'
@@ -69,7 +69,7 @@ export async function listWebVitalsByTemplateAndDay(
   )
   const days = (columns: SQL) =>
     sql`SELECT DISTINCT ${columns} FROM ${webVital} ${matches ? sql`WHERE ${matches}` : sql``}`
-  const [[counted], rows] = await readInOneBatch(db, [
+  const [[counted], rows] = await runQueriesInOneBatch(db, [
     getDrizzle(db)
       .select({ total: count().as('total') })
       .from(sql`(${days(sql`${webVital.day}, ${webVital.template}`)})`),
@@ -77,7 +77,7 @@ export async function listWebVitalsByTemplateAndDay(
       .select({
         day: webVital.day,
         template: webVital.template,
-        counts: toJsonColumn<[WebVitalName, number, number][]>(
+        counts: toParsedJsonColumn<[WebVitalName, number, number][]>(
           sql`json_group_array(json_array(${webVital.name}, ${webVital.range}, ${webVital.count}))`,
         ).as('counts'),
       })

@@ -7,13 +7,13 @@ import { recordWebVitals } from './queries.ts'
 import { getTemplateLabel } from './template-labels.ts'
 
 /** What the scripts of public pages report. Errors are rethrown to the app it is mounted in, which responds to them. */
-export const webVitalsApi = new Hono<PublicHonoEnv>().onError((error) => {
+export const webVitalsRoutes = new Hono<PublicHonoEnv>().onError((error) => {
   throw error
 })
 
 const limits = { perNetwork: 60, overall: 3000 }
 
-registerPublicEndpoint(webVitalsApi, browserReportEndpoints.recordWebVitals, async ({ env, req }, { body }) => {
+registerPublicEndpoint(webVitalsRoutes, browserReportEndpoints.recordWebVitals, async ({ env, req }, { body }) => {
   // Whatever else is named is not counted, so that the table stays small.
   if (!getTemplateLabel(body.template))
     return fail({ reason: 'invalid', message: 'There is no such template.', problems: [] })
@@ -23,4 +23,4 @@ registerPublicEndpoint(webVitalsApi, browserReportEndpoints.recordWebVitals, asy
   return ok(null)
 })
 
-addMethodNotAllowedRoutes(webVitalsApi, Object.values(browserReportEndpoints))
+addMethodNotAllowedRoutes(webVitalsRoutes, Object.values(browserReportEndpoints))

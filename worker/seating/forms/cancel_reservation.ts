@@ -1,4 +1,4 @@
-import { reservationCancelledMailTemplate, reservationNoticeMailTemplate } from '#app/mail/reservation.tsx'
+import { reservationCancelledMailTemplate, reservationStaffNoticeMailTemplate } from '#app/mail/reservation.tsx'
 import { paths } from '#schema/paths.ts'
 import { secretLinkKeyParams } from '#schema/seating/address-wire.ts'
 import { defineFormHandler, type FormHandlerContext, parseFormValuesWithSchema } from '../../forms/define-form.ts'
@@ -42,7 +42,7 @@ async function composeMails(context: FormHandlerContext, reservation: Reservatio
       ? [
           composeMailFromTemplate(
             context,
-            reservationNoticeMailTemplate,
+            reservationStaffNoticeMailTemplate,
             { ...data, cancelled: true },
             { to: reservation_mailbox, replyTo: reserved.email, guestPhone: reserved.phone },
           ),

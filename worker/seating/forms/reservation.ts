@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 import {
-  type ReservationNoticeMailData,
+  type ReservationStaffNoticeMailData,
   reservationConfirmedMailTemplate,
-  reservationNoticeMailTemplate,
+  reservationStaffNoticeMailTemplate,
 } from '#app/mail/reservation.tsx'
 import { isTemporaryClosureActiveOnDate } from '#schema/locations/hours/opening.ts'
 import { describeTemporaryClosure } from '#schema/locations/hours/temporary-closure.ts'
 import { paths } from '#schema/paths.ts'
-import { findReservableDateRange, listSeatingTimesOnDate } from '#schema/seating/seating-times.ts'
+import { computeReservableDateRange, listSeatingTimesOnDate } from '#schema/seating/seating-times.ts'
 import { reservation } from '#schema/seating/table.ts'
 import { reservationFormInput } from '#schema/seating/wire.ts'
 import { formatMinuteOfDay } from '#schema/time/clock.ts'
@@ -43,7 +43,7 @@ export const reservationFormHandler = defineFormHandler<ReservationRequest>({
     const location = await findNotClosedLocationByNumberText(env.DB, site, values['rlid'])
     if (location?.is_reservations_enabled !== 1)
       return reservationError('This restaurant does not take reservations here. Please call it.')
-    const dates = findReservableDateRange(toLocationTimetable(location), now)
+    const dates = computeReservableDateRange(toLocationTimetable(location), now)
     if (!dates) return createTemporarilyClosedLocationError(location, 'takes no reservations')
     if (!input.ok) return input
     if (isClosedOn(location, input.value.date)) return closedAtTimeError(location, dates.first)
@@ -137,13 +137,13 @@ function validateTime(times: readonly number[], date: string, time: number): Rec
 /** Composes the mails to the guest and, if set, to the restaurants’ mailbox. */
 async function composeMails(
   context: FormHandlerContext,
-  data: ReservationNoticeMailData,
+  data: ReservationStaffNoticeMailData,
 ): Promise<OutboxMailMessage[]> {
   const { reservation_mailbox } = context.settings.seating
   const mails = [composeMailFromTemplate(context, reservationConfirmedMailTemplate, data, { to: data.email })]
   if (reservation_mailbox)
     mails.push(
-      composeMailFromTemplate(context, reservationNoticeMailTemplate, data, {
+      composeMailFromTemplate(context, reservationStaffNoticeMailTemplate, data, {
         to: reservation_mailbox,
         replyTo: data.email,
         guestPhone: data.phone,

@@ -55,14 +55,14 @@ export const serveNewOrderPage = withValidParamsAndQuery({ query: orderMenuQuery
   const restaurant = await loadOrderableRestaurant(env, location)
   return restaurant
     ? respondWithOrderMenuPage(env, req.raw, restaurant, query)
-    : renderDocumentInSiteDesign(env, req.raw, await createOrderIntentDocument(env, location, query.dish))
+    : renderDocumentInSiteDesign(env, req.raw, await createNewOrderDocument(env, location, query.dish))
 })
 
 /** `POST /order?rlid=`: stores the intent to order. */
 export const handleOrderIntentPost = (context: Call): Promise<Response> =>
   handleFormWithoutPage(context, 'order', async ({ rlid }: FormValues, site) => {
     const location = await findNotClosedLocationByNumberText(context.env.DB, site, rlid)
-    return location && createOrderIntentDocument(context.env, location)
+    return location && createNewOrderDocument(context.env, location)
   })
 
 /** `GET /order/{key}/`: shows an order from the menu, or the reference of one by phone. */
@@ -88,7 +88,7 @@ export const serveOrderConfirmation = withValidParamsAndQuery({ param: secretLin
  * The page of a restaurant where guests order by phone, or not at all while it is closed. Its links to other restaurants
  * keep the dish to order.
  */
-export async function createOrderIntentDocument(
+export async function createNewOrderDocument(
   env: Env,
   location: LocationWithUrl,
   dish?: number,

@@ -1,5 +1,5 @@
 /** An event of a calendar file. Times are milliseconds since 1970. */
-export interface CalendarEvent {
+export interface CalendarFileEvent {
   /** Globally unique, the same for each version of the event. */
   uid: string
   title: string
@@ -15,7 +15,7 @@ export interface CalendarEvent {
 }
 
 /** Returns an event as an iCalendar file (RFC 5545) in UTC, so that every calendar shows it in its own time zone. */
-export function buildCalendarFile(event: CalendarEvent): string {
+export function buildCalendarFile(event: CalendarFileEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

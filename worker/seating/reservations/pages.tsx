@@ -6,7 +6,7 @@ import {
   TemporarilyClosedReservationPage,
 } from '#app/seating/reservation.tsx'
 import { restaurantQuery, secretLinkKeyParams } from '#schema/seating/address-wire.ts'
-import { findReservableDateRange } from '#schema/seating/seating-times.ts'
+import { computeReservableDateRange } from '#schema/seating/seating-times.ts'
 import { localTimeToInstant } from '#schema/time/zoned-time.ts'
 import type { Env } from '../../env.ts'
 import { handleFormWithoutPage } from '../../forms/posting/document-form.tsx'
@@ -51,7 +51,7 @@ async function toDocument(env: Env, location: LocationWithUrl): Promise<Document
   const isEnabled = location.is_reservations_enabled === 1
   if (
     isLocationTemporarilyClosed(location) &&
-    !(isEnabled && findReservableDateRange(toLocationTimetable(location), now))
+    !(isEnabled && computeReservableDateRange(toLocationTimetable(location), now))
   ) {
     const nearest = await findNearestOpenLocationData(env, location, now)
     return {

@@ -11,7 +11,7 @@ import {
   listFormLimitsWithoutSolvedCaptcha,
   listFormLimitsWithSolvedCaptcha,
 } from '../../forms/posting/guest-limits.ts'
-import { toHonoRoutePaths } from '../../http/endpoint-handlers.ts'
+import { toHonoRoutePathsOfEndpoint } from '../../http/endpoint-handlers.ts'
 import { failureToErrorResponse } from '../../http/errors.ts'
 import { getClientNetwork } from '../../http/network.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../../http/serve-public.ts'
@@ -72,7 +72,7 @@ registerPublicEndpoint(publicWaitListApi, estimate, async ({ env, req }, { query
 addMethodNotAllowedRoutes(publicWaitListApi, [join, estimate])
 
 // Guests' pages ask for it every few seconds; mostly nothing has changed.
-for (const path of toHonoRoutePaths(getEntry)) publicWaitListApi.get(path, etag())
+for (const path of toHonoRoutePathsOfEndpoint(getEntry)) publicWaitListApi.get(path, etag())
 registerPublicEndpoint(publicWaitListApi, getEntry, async ({ env, req }, { params: { plan_ahead_id: id } }) => {
   const now = new Date()
   const site = await findSiteOfRequestHost(env, req.raw)

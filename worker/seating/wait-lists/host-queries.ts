@@ -21,8 +21,8 @@ import {
   locationRecordColumns,
 } from '../../locations/stored-location.ts'
 import { canOfferTextMessages } from '../../services/text-sender.ts'
-import { countRowsOf } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { buildRowCountSubquery } from '../../stores/columns/typed-columns.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { buildJsonRowSource, valuesAsSqlRows } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -78,7 +78,7 @@ export async function readHostWaitList(env: Env, location: LocationRecord, now: 
   const isHere = eq(waitListEntry.location_id, location.id)
   const ofSize = sql`${isHere} AND ${waitListEntry.size_class} = size.value`
   const classes = partySizeClassLabels.map((_, index) => index)
-  const [entries, ended, sizes] = await readInOneBatch(db, [
+  const [entries, ended, sizes] = await runQueriesInOneBatch(db, [
     getDrizzle(db)
       .select(entryColumns)
       .from(waitListEntry)
@@ -94,7 +94,7 @@ export async function readHostWaitList(env: Env, location: LocationRecord, now: 
       .select({
         size_class: sql<number>`size.value`.as('size_class'),
         lately: buildRecentSeatingsSummaryAsJsonColumn(ofSize, getRecentSeatingsStart(now)).as('lately'),
-        ahead: countRowsOf(sql`FROM ${waitListEntry} WHERE ${ofSize}
+        ahead: buildRowCountSubquery(sql`FROM ${waitListEntry} WHERE ${ofSize}
             AND ${waitListEntry.status} = 'waiting'`).as('ahead'),
       })
       .from(sql`${valuesAsSqlRows(classes)} AS size`)
@@ -258,7 +258,7 @@ export async function readGuestBookingsOfDay(
   const day = date ?? today
   const midnight = (minutes: number) => new Date(localTimeToInstant(time_zone, day, minutes)).toISOString()
   const [start, end] = [midnight(0), midnight(24 * 60)]
-  const [reservations, orders] = await readInOneBatch(db, [
+  const [reservations, orders] = await runQueriesInOneBatch(db, [
     getDrizzle(db)
       .select({
         id: reservation.id,

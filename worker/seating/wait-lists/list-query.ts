@@ -4,8 +4,8 @@ import type { WaitListOverviewQuery, WaitListOverviewResponse } from '#schema/se
 import { location, waitListEntry } from '#schema/tables.ts'
 import { buildRestaurantScopeCondition } from '../../locations/restaurant-scope-condition.ts'
 import { locationNotPermanentlyClosedCondition } from '../../locations/stored-location.ts'
-import { countRowsOf, countRowsWhere } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { buildConditionalRowCountColumn, buildRowCountSubquery } from '../../stores/columns/typed-columns.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue, toBooleanColumn } from '../../stores/expressions.ts'
 import { activeWaitListEntryCondition } from './waiting-parties.ts'
 
@@ -52,7 +52,7 @@ export async function listWaitLists(
   const isListed = sql`${locationNotPermanentlyClosedCondition} AND ${isInScope} AND (${text} = ''
     OR instr(${haystack}, lower(${text})) > 0)
     AND (${open ? 1 : 0} = 0 OR ${columnIsTrue(location.wait_list_ready)})`
-  const [items, [totals]] = await readInOneBatch(db, [
+  const [items, [totals]] = await runQueriesInOneBatch(db, [
     getDrizzle(db)
       .select({
         rlid: location.rlid,
@@ -72,9 +72,9 @@ export async function listWaitLists(
       .orderBy(desc(sql`${first.waiting} + ${first.ready}`), location.state, location.city, location.rlid),
     getDrizzle(db)
       .select({
-        waiting: countRowsOf(sql`FROM ${waitListEntry} WHERE ${waitListEntry.status} = 'waiting' ${ofScope}`),
-        total: countRowsWhere(isListed),
-        open: countRowsWhere(columnIsTrue(location.wait_list_ready)),
+        waiting: buildRowCountSubquery(sql`FROM ${waitListEntry} WHERE ${waitListEntry.status} = 'waiting' ${ofScope}`),
+        total: buildConditionalRowCountColumn(isListed),
+        open: buildConditionalRowCountColumn(columnIsTrue(location.wait_list_ready)),
       })
       .from(location)
       .where(and(locationNotPermanentlyClosedCondition, isInScope)),

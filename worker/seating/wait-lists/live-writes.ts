@@ -1,9 +1,9 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { counter, location, waitListChange } from '#schema/tables.ts'
 import type { LocationRecord } from '../../locations/stored-location.ts'
-import { selectExistingValue } from '../../stores/columns/typed-columns.ts'
+import { buildExistingValueSubquery } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildInsertSelect, buildJsonRowSource, columnIsOneOf } from '../../stores/expressions.ts'
+import { buildColumnInListCondition, buildInsertSelect, buildJsonRowSource } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import type { waitListColumnsSetByRestaurantHost } from './host-settings.ts'
 
@@ -32,7 +32,7 @@ export function prepareLocationWaitListUpdates(
     ),
     prepareWaitListChangeUpsert(
       db,
-      columnIsOneOf(
+      buildColumnInListCondition(
         location.id,
         changes.map(({ id }) => id),
       ),
@@ -42,7 +42,7 @@ export function prepareLocationWaitListUpdates(
 
 const increment = { value: sql`${counter.value} + 1` }
 
-const version = selectExistingValue(counter.value, sql`FROM ${counter} WHERE ${counter.name} = 'wait_lists'`)
+const version = buildExistingValueSubquery(counter.value, sql`FROM ${counter} WHERE ${counter.name} = 'wait_lists'`)
 
 const prepareWaitListChangeUpsert = (db: D1Database, isChanged: SQL) =>
   toPreparedStatement(

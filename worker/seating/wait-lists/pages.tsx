@@ -7,7 +7,7 @@ import {
 } from '#app/seating/wait-list.tsx'
 import { describeWaitListStatus } from '#app/seating/wait-list-status-text.ts'
 import { restaurantQuery, waitListEntryParams } from '#schema/seating/address-wire.ts'
-import { findReservableDateRange } from '#schema/seating/seating-times.ts'
+import { computeReservableDateRange } from '#schema/seating/seating-times.ts'
 import { parseRestaurantNumber } from '#schema/seating/wire.ts'
 import type { Env } from '../../env.ts'
 import { handleFormWithoutPage } from '../../forms/posting/document-form.tsx'
@@ -68,7 +68,7 @@ async function toDocument(env: Env, site: ResolvedSite, rlid: number | null): Pr
   if (isLocationTemporarilyClosed(location)) {
     const nearest = await findNearestOpenLocationData(env, location, now)
     const hasReservations =
-      location.is_reservations_enabled === 1 && findReservableDateRange(toLocationTimetable(location), now) !== null
+      location.is_reservations_enabled === 1 && computeReservableDateRange(toLocationTimetable(location), now) !== null
     return {
       ...document,
       status: 409,

@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { findStateCodesByPrefix, foldPlaceName, maxPlaceTextLength } from '#schema/geo/place-name.ts'
+import { foldPlaceName, listStateCodesWithPrefix, maxPlaceTextLength } from '#schema/geo/place-name.ts'
 import type { PlaceSuggestion } from '#schema/locations/map/wire.ts'
 import { formatPlaceName, gazetteerToGeocodedPlace, scorePlaceBySizeAndDistance } from './gazetteer.ts'
 import type { GeographicPosition } from './geocoder.ts'
@@ -47,6 +47,6 @@ function toPrefixes(typed: string): PlaceNamePrefix[] {
 const foldIncompleteName = (typed: string) => foldPlaceName(`${typed}q`).slice(0, -1).trim()
 
 function inState(town: string, state: string): PlaceNamePrefix[] {
-  const states = state ? findStateCodesByPrefix(state) : null
+  const states = state ? listStateCodesWithPrefix(state) : null
   return town.length >= minLetters && states?.length !== 0 ? [{ folded: town, states }] : []
 }

@@ -10,7 +10,7 @@ import { buildStateHasOpenLocationCondition } from '../../locations/page/directo
 import { buildPartOfSiteMenuCondition } from '../../menus/menu-of-site.ts'
 import { buildSiteIdOrDefaultColumn } from '../../pages/context/page-context.ts'
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { hostPathToTreeUrlPath, type ResolvedSite } from '../site-map.ts'
 import { toSiteOrigin } from '../site-origin.ts'
 
@@ -68,7 +68,7 @@ export async function listSitemapFiles(db: D1Database, site: ResolvedSite) {
       WHERE n * ${sql.raw(String(perFile))} < (SELECT max(${page.id}) FROM ${page}))
     SELECT n FROM file WHERE EXISTS (SELECT 1 FROM ${page} NOT INDEXED WHERE ${isInFile(sql`n`)}
     AND ${isIndexable(site)}))`
-  const [[host], found] = await readInOneBatch(db, [
+  const [[host], found] = await runQueriesInOneBatch(db, [
     selectSite(db, site),
     getDrizzle(db)
       .select({ n: sql<number>`n`.as('n') })
@@ -107,7 +107,7 @@ export async function listSitemapEntries(db: D1Database, site: ResolvedSite, fil
     FROM ${page} NOT INDEXED
     WHERE ${isInFile(sql`${file}`)} AND ${isIndexable(site)}
     UNION ALL ${menuPages(file, site)})`
-  const [[host], entries] = await readInOneBatch(db, [
+  const [[host], entries] = await runQueriesInOneBatch(db, [
     selectSite(db, site),
     getDrizzle(db)
       .select({

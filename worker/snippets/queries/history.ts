@@ -1,13 +1,13 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { AnySnippetType } from '#app/snippets/define.ts'
-import type { StoredContent } from '#schema/fields/upgrade.ts'
+import type { StoredContentBeforeUpgrade } from '#schema/fields/upgrade.ts'
 import type { SnippetDetailPagingQuery, SnippetHistoryEntry } from '#schema/snippets/wire.ts'
 import { logEntry, revision, user } from '#schema/tables.ts'
 import { nullableUserNameColumn } from '../../locations/history.ts'
 import { buildRevisionHadIdCondition } from '../../revisions/queries.ts'
-import { selectValue } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
-import { toJsonColumn } from '../../stores/expressions.ts'
+import { buildSingleValueSubquery } from '../../stores/columns/typed-columns.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
+import { toParsedJsonColumn } from '../../stores/expressions.ts'
 
 /** Lists the log entries of a snippet, latest first. */
 export async function listSnippetHistory(
@@ -17,12 +17,12 @@ export async function listSnippetHistory(
   { limit, offset }: SnippetDetailPagingQuery,
 ): Promise<{ total: number; items: SnippetHistoryEntry[] }> {
   const about = and(eq(logEntry.object_type, storedIn), eq(logEntry.object_id, id))
-  const revisionId = selectValue(
+  const revisionId = buildSingleValueSubquery(
     revision.id,
     sql`FROM ${revision}
     WHERE ${revision.id} = ${logEntry.revision_id} AND ${revision.object_type} = 'snippet'`,
   )
-  const [[counted], listed] = await readInOneBatch(db, [
+  const [[counted], listed] = await runQueriesInOneBatch(db, [
     getDrizzle(db).select({ total: count() }).from(logEntry).where(about),
     getDrizzle(db)
       .select({
@@ -31,7 +31,7 @@ export async function listSnippetHistory(
         at: logEntry.timestamp,
         by: nullableUserNameColumn,
         revision_id: revisionId,
-        fields: toJsonColumn<string[]>(sql`coalesce(${logEntry.data} -> '$.fields', '[]')`),
+        fields: toParsedJsonColumn<string[]>(sql`coalesce(${logEntry.data} -> '$.fields', '[]')`),
       })
       .from(logEntry)
       .leftJoin(user, eq(user.id, logEntry.user_id))
@@ -48,7 +48,7 @@ export async function findSnippetRevisionContent(
   db: D1Database,
   id: number,
   revisionId: number,
-): Promise<StoredContent | null> {
+): Promise<StoredContentBeforeUpgrade | null> {
   const row = await getDrizzle(db)
     .select({ content: revision.content })
     .from(revision)

@@ -2,12 +2,17 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnySnippetType } from '#app/snippets/define.ts'
 import type { LastLocationEdit } from '#schema/locations/edit-wire.ts'
 import { listCount } from '#schema/records/table.ts'
-import type { SnippetListFilter, SnippetListItem, SnippetListing, SnippetListQuery } from '#schema/snippets/wire.ts'
+import type {
+  SnippetListFilter,
+  SnippetListItem,
+  SnippetListQuery,
+  SnippetListResponse,
+} from '#schema/snippets/wire.ts'
 import { country } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { toCountsByFilter } from '../../lists/list-counts.ts'
 import { toSearchWords } from '../../lists/search-words.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { valuesAsSqlRows } from '../../stores/expressions.ts'
 import {
   buildStoredSnippetsQuery,
@@ -29,14 +34,14 @@ const sorting = {
   used: ({ used }: StoredSnippetsSqlQuery) => used,
 }
 
-type ListTotals = Pick<SnippetListing['meta'], 'total_count' | 'total_relation' | 'counts'>
+type ListTotals = Pick<SnippetListResponse['meta'], 'total_count' | 'total_relation' | 'counts'>
 
 /** Lists snippets of a type, with the number of matches and the number of snippets per filter. */
 export async function listSnippets(
   db: D1Database,
   declaration: AnySnippetType,
   query: SnippetListQuery,
-): Promise<Pick<SnippetListing, 'items'> & ListTotals> {
+): Promise<Pick<SnippetListResponse, 'items'> & ListTotals> {
   const { show, order, limit, offset } = query
   const item = buildStoredSnippetsQuery(db, declaration)
   const column = sorting[order.replace('-', '') as keyof typeof sorting](item)
@@ -52,7 +57,7 @@ export async function listSnippets(
   const isCounted = words.length === 0 && show !== 'unused'
   const found = getDrizzle(db).select({ id: item.id }).from(item).where(matching)
   const [[rows, counted], foundTotal] = await Promise.all([
-    readInOneBatch(db, [
+    runQueriesInOneBatch(db, [
       getDrizzle(db)
         .select()
         .from(item)
@@ -114,7 +119,7 @@ export async function findSnippetCountAndLastChange(
   declaration: AnySnippetType,
 ): Promise<{ count: number; changed: LastLocationEdit | null }> {
   const item = buildStoredSnippetsQuery(db, declaration)
-  const [counted, [last]] = await readInOneBatch(db, [
+  const [counted, [last]] = await runQueriesInOneBatch(db, [
     buildCountsQuery(db, declaration),
     getDrizzle(db).select({ at: item.at, by: item.by }).from(item).orderBy(desc(item.last_entry)).limit(1),
   ])

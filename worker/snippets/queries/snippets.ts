@@ -1,22 +1,22 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AnySnippetType } from '#app/snippets/define.ts'
-import type { StoredContent } from '#schema/fields/upgrade.ts'
+import type { StoredContentBeforeUpgrade } from '#schema/fields/upgrade.ts'
 import type { LastLocationEdit } from '#schema/locations/edit-wire.ts'
 import { maxCountedSnippetUses } from '#schema/snippets/wire.ts'
 import { country, logEntry, page, reference, revision, snippet, user } from '#schema/tables.ts'
 import { nullableUserNameColumn } from '../../locations/history.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
 import {
-  countRowsOf,
+  buildNullColumn,
+  buildRowCountSubquery,
+  buildSingleValueSubquery,
   literalColumn,
-  nullColumn,
-  selectValue,
   toNullableColumn,
-  toStoredColumn,
+  toUndecodedColumn,
 } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { toJsonColumn } from '../../stores/expressions.ts'
+import { toParsedJsonColumn } from '../../stores/expressions.ts'
 
 /** A snippet as it is stored. */
 export interface StoredSnippetState {
@@ -29,7 +29,7 @@ export interface StoredSnippetState {
   locked_at: string | null
   locked_by: string | null
   /** The latest values, as stored. */
-  content: StoredContent
+  content: StoredContentBeforeUpgrade
   changed: LastLocationEdit | null
   /** At most `maxCountedSnippetUses`; pages in the trash are not counted. */
   used: number
@@ -42,7 +42,7 @@ type Target = typeof snippet | typeof country
  * live version count once.
  */
 const used = (type: AnySnippetType['storedIn'], item: Target) =>
-  countRowsOf(sql`FROM (
+  buildRowCountSubquery(sql`FROM (
     SELECT DISTINCT ${reference.source_type}, ${reference.source_id}
     FROM ${reference} LEFT JOIN ${page} ON ${reference.source_type} = 'page' AND ${page.id} = ${reference.source_id}
     WHERE ${reference.target_type} = ${type} AND ${reference.target_id} = ${item.id} AND ${isNull(page.deleted_at)}
@@ -57,20 +57,20 @@ const tables = {
   snippet: (db: D1Database, type: string) =>
     getDrizzle(db)
       .select({
-        id: toStoredColumn(snippet.id).as('id'),
-        title: toStoredColumn(snippet.title).as('title'),
+        id: toUndecodedColumn(snippet.id).as('id'),
+        title: toUndecodedColumn(snippet.title).as('title'),
         detail: literalColumn<string>('').as('detail'),
         live: sql`${snippet.live}`.mapWith(Boolean).as('live'),
-        live_revision_id: toStoredColumn(snippet.live_revision_id).as('live_revision_id'),
-        latest_revision_id: toStoredColumn(snippet.latest_revision_id).as('latest_revision_id'),
-        locked_by_id: toStoredColumn(snippet.locked_by_id).as('locked_by_id'),
-        locked_at: toStoredColumn(snippet.locked_at).as('locked_at'),
-        content: toJsonColumn<StoredContent>(sql`${revision.content}`).as('content'),
+        live_revision_id: toUndecodedColumn(snippet.live_revision_id).as('live_revision_id'),
+        latest_revision_id: toUndecodedColumn(snippet.latest_revision_id).as('latest_revision_id'),
+        locked_by_id: toUndecodedColumn(snippet.locked_by_id).as('locked_by_id'),
+        locked_at: toUndecodedColumn(snippet.locked_at).as('locked_at'),
+        content: toParsedJsonColumn<StoredContentBeforeUpgrade>(sql`${revision.content}`).as('content'),
         is_changed: sql`${snippet.latest_revision_id} IS NOT ${snippet.live_revision_id}`
           .mapWith(Boolean)
           .as('is_changed'),
         used: used('snippet', snippet).as('used'),
-        last_entry: toStoredColumn(snippet.last_log_entry_id).as('last_entry'),
+        last_entry: toUndecodedColumn(snippet.last_log_entry_id).as('last_entry'),
         at: toNullableColumn(logEntry.timestamp).as('at'),
         by: nullableUserNameColumn.as('by'),
       })
@@ -83,15 +83,15 @@ const tables = {
   country: (db: D1Database, type: string) =>
     getDrizzle(db)
       .select({
-        id: toStoredColumn(country.id).as('id'),
-        title: toStoredColumn(country.printable_name).as('title'),
-        detail: toStoredColumn(country.code).as('detail'),
+        id: toUndecodedColumn(country.id).as('id'),
+        title: toUndecodedColumn(country.printable_name).as('title'),
+        detail: toUndecodedColumn(country.code).as('detail'),
         live: sql`1`.mapWith(Boolean).as('live'),
-        live_revision_id: nullColumn(snippet.live_revision_id).as('live_revision_id'),
-        latest_revision_id: nullColumn(snippet.latest_revision_id).as('latest_revision_id'),
-        locked_by_id: nullColumn(snippet.locked_by_id).as('locked_by_id'),
-        locked_at: nullColumn(snippet.locked_at).as('locked_at'),
-        content: toJsonColumn<StoredContent>(
+        live_revision_id: buildNullColumn(snippet.live_revision_id).as('live_revision_id'),
+        latest_revision_id: buildNullColumn(snippet.latest_revision_id).as('latest_revision_id'),
+        locked_by_id: buildNullColumn(snippet.locked_by_id).as('locked_by_id'),
+        locked_at: buildNullColumn(snippet.locked_at).as('locked_at'),
+        content: toParsedJsonColumn<StoredContentBeforeUpgrade>(
           sql`json_object('printable_name', ${country.printable_name}, 'code', ${country.code}, 'root_url',
             ${country.root_url},
           'order_url_template', ${country.order_url_template})`,
@@ -133,7 +133,7 @@ export async function findSnippet(
     content,
     used: item.used,
   }
-  const locker = selectValue(nullableUserNameColumn, sql`FROM ${user} WHERE ${user.id} = ${locked_by_id}`)
+  const locker = buildSingleValueSubquery(nullableUserNameColumn, sql`FROM ${user} WHERE ${user.id} = ${locked_by_id}`)
   const row = await getDrizzle(db)
     .select({ ...fields, at, by, locked_by: locker })
     .from(item)

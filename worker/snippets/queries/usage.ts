@@ -3,9 +3,9 @@ import type { AnySnippetType } from '#app/snippets/define.ts'
 import { listVisiblePageTreeRootPaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { SnippetDetailPagingQuery, SnippetUsageItem } from '#schema/snippets/wire.ts'
 import { country, location, page, reference, revision, state } from '#schema/tables.ts'
-import { countRowsWhere, literalColumn, toStoredColumn } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
-import { columnIsTrue, toJsonColumn } from '../../stores/expressions.ts'
+import { buildConditionalRowCountColumn, literalColumn, toUndecodedColumn } from '../../stores/columns/typed-columns.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
+import { columnIsTrue, toParsedJsonColumn } from '../../stores/expressions.ts'
 import { buildReferenceFromKindCondition } from '../../stores/references.ts'
 
 const isSeen = (editor: SignedInEditor) =>
@@ -22,11 +22,11 @@ const usesOf = (db: D1Database, editor: SignedInEditor, { storedIn }: AnySnippet
     .select({
       source_type: reference.source_type,
       id: page.id,
-      title: toStoredColumn(page.draft_title).as('title'),
+      title: toUndecodedColumn(page.draft_title).as('title'),
       url_path: page.url_path,
       live: sql`${page.live}`.mapWith(Boolean).as('live'),
       is_shown: sql`coalesce(${page.live}, 1) = 1 AND max(${reference.state} = 'live')`.mapWith(Boolean).as('is_shown'),
-      places: toJsonColumn<string[]>(sql`json_group_array(DISTINCT ${reference.content_path})`).as('places'),
+      places: toParsedJsonColumn<string[]>(sql`json_group_array(DISTINCT ${reference.content_path})`).as('places'),
       is_seen: sql`${page.id} IS NOT NULL AND ${isSeen(editor)}`.mapWith(Boolean).as('is_seen'),
     })
     .from(reference)
@@ -44,12 +44,12 @@ export async function readSnippetUsage(
   { limit, offset }: SnippetDetailPagingQuery,
 ): Promise<{ total: number; hidden: number; also: string[]; items: SnippetUsageItem[] }> {
   const uses = usesOf(db, editor, declaration, id)
-  const [[counted], listed] = await readInOneBatch(db, [
+  const [[counted], listed] = await runQueriesInOneBatch(db, [
     getDrizzle(db)
       .select({
-        total: countRowsWhere(uses.is_seen),
-        hidden: countRowsWhere(sql`NOT ${uses.is_seen} AND ${uses.source_type} = 'page'`),
-        others: countRowsWhere(sql`${uses.source_type} <> 'page'`),
+        total: buildConditionalRowCountColumn(uses.is_seen),
+        hidden: buildConditionalRowCountColumn(sql`NOT ${uses.is_seen} AND ${uses.source_type} = 'page'`),
+        others: buildConditionalRowCountColumn(sql`${uses.source_type} <> 'page'`),
       })
       .from(uses),
     getDrizzle(db)
@@ -82,7 +82,7 @@ const formatCountWithNoun = (count: number, one: string, many: string) =>
 
 /** Describes the states and restaurants in a country, such as `52 states and provinces`. */
 export async function describeCountryContents(db: D1Database, id: number): Promise<string[]> {
-  const [[counted], [standing]] = await readInOneBatch(db, [
+  const [[counted], [standing]] = await runQueriesInOneBatch(db, [
     getDrizzle(db).select({ states: count() }).from(state).where(eq(state.country_id, id)),
     getDrizzle(db)
       .select({ restaurants: count() })

@@ -1,7 +1,7 @@
 import { release } from 'virtual:browser-entries'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import {
-  getCurrentMirrorFileKey,
+  getCurrentMirrorJsonKey,
   mirrorManifestPath,
   mirrorsFolder,
   type StaticMirrorManifest,
@@ -169,7 +169,7 @@ async function finishMirror(
   const basemap = (await readBasemapSetting(DB))?.version ?? null
   const manifest: StaticMirrorManifest = { host, started_at, ...facts, basemap }
   await MEDIA.put(`${folder}/${mirrorManifestPath}`, `${JSON.stringify(manifest, null, 2)}\n`)
-  await MEDIA.put(getCurrentMirrorFileKey(host), `${JSON.stringify({ folder }, null, 2)}\n`)
+  await MEDIA.put(getCurrentMirrorJsonKey(host), `${JSON.stringify({ folder }, null, 2)}\n`)
   return { state: 'complete', ...facts }
 }
 
@@ -179,6 +179,6 @@ async function deleteMirror(
   { id, folder, host }: StaticMirrorRow,
   { isHostKnown }: { isHostKnown: boolean },
 ): Promise<void> {
-  if (!isHostKnown) await MEDIA.delete(getCurrentMirrorFileKey(host))
+  if (!isHostKnown) await MEDIA.delete(getCurrentMirrorJsonKey(host))
   if (await deleteArchiveFiles(MEDIA, folder)) await deleteStaticMirrorRow(DB, id)
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { StaticMirrorState } from '#schema/static-export/static-mirror.ts'
+import type { StaticMirrorStatus } from '#schema/static-export/static-mirror.ts'
 import { selectExpiredMirrorIds } from './mirror-retention.ts'
 
-const mirrorsOf = (host: string, first: number, states: readonly StaticMirrorState[]) =>
+const mirrorsOf = (host: string, first: number, states: readonly StaticMirrorStatus[]) =>
   states.map((state, place) => ({ id: first + place, host, state }))
 
 it('a host keeps three complete mirrors, and failed ones until a complete one follows', () => {

@@ -1,4 +1,4 @@
-import type { StaticMirrorState } from '#schema/static-export/static-mirror.ts'
+import type { StaticMirrorStatus } from '#schema/static-export/static-mirror.ts'
 
 /** The number of complete mirrors of a site that are kept: the current one and those before. */
 const keptMirrors = 3
@@ -6,7 +6,7 @@ const keptMirrors = 3
 interface ListedMirror {
   id: number
   host: string
-  state: StaticMirrorState
+  state: StaticMirrorStatus
 }
 
 /**

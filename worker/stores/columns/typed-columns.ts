@@ -35,7 +35,7 @@ type IfNotNull<Source, Refused> = null extends StoredValue<Source> ? Refused : u
  * Selects a column as it is stored, also where the query's FROM is no declared table, so that Drizzle does not know its
  * type.
  */
-export const toStoredColumn = <Source extends Value>(source: Source): SQL<StoredValue<Source>> => sql`${source}`
+export const toUndecodedColumn = <Source extends Value>(source: Source): SQL<StoredValue<Source>> => sql`${source}`
 
 /** Selects what may be missing: of an outer join, or beside NULL in a union. */
 export const toNullableColumn = <Source extends Value>(
@@ -48,11 +48,12 @@ export const toNonNullColumn = <Source extends Value>(
 ): SQL<NonNullable<StoredValue<Source>>> => sql`${source}`
 
 /** Returns `NULL`; in a union, with the type of the column that the other queries select. */
-export const nullColumn = <Source extends Value = SQL<null>>(_source?: Source): SQL<StoredValue<Source> | null> =>
+export const buildNullColumn = <Source extends Value = SQL<null>>(_source?: Source): SQL<StoredValue<Source> | null> =>
   sql`NULL`
 
 /** Selects a value that is bound as a parameter. */
-export const parameterColumn = <const Bound extends string | number | null>(value: Bound): SQL<Bound> => sql`${value}`
+export const buildParameterColumn = <const Bound extends string | number | null>(value: Bound): SQL<Bound> =>
+  sql`${value}`
 
 /** Returns a literal of the source code. It is no parameter, so that it may be part of an indexed expression. */
 export const literalColumn = <const Literal extends string | number>(literal: Literal): SQL<Literal> =>
@@ -67,34 +68,37 @@ export const coalesceColumns = <Values extends readonly [Value, Value, ...Value[
   sql`coalesce(${sql.join([...values], sql`, `)})`
 
 /** Returns the one value where the condition is met, and the other elsewhere. */
-export const chooseColumn = <Then extends Value, Else extends Value>(
+export const buildIfElseColumn = <Then extends Value, Else extends Value>(
   condition: SQLWrapper,
   chosen: Then,
   otherwise: Else,
 ): SQL<StoredValue<Then> | StoredValue<Else>> => sql`iif(${condition}, ${chosen}, ${otherwise})`
 
 /** Returns the value where the condition is met, and NULL elsewhere. */
-export const columnIf = <Source extends Value>(
+export const buildConditionalColumn = <Source extends Value>(
   condition: SQLWrapper,
   source: Source,
-): SQL<StoredValue<Source> | null> => chooseColumn(condition, source, nullColumn())
+): SQL<StoredValue<Source> | null> => buildIfElseColumn(condition, source, buildNullColumn())
 
 /**
  * Returns a subquery for one value: `SELECT source`, followed by `from`. It is NULL without a row. Names of tables stay
  * (`keepTableNamesInSql`).
  */
-export const selectValue = <Source extends Value>(source: Source, from: SQL): SQL<StoredValue<Source> | null> =>
-  sql`${sql`(SELECT ${source} ${from})`}`
+export const buildSingleValueSubquery = <Source extends Value>(
+  source: Source,
+  from: SQL,
+): SQL<StoredValue<Source> | null> => sql`${sql`(SELECT ${source} ${from})`}`
 
 /** Returns a subquery for one value of a row that exists, such as an aggregate, which has a row in any case. */
-export const selectExistingValue = <Source extends Value>(source: Source, from: SQL): SQL<StoredValue<Source>> =>
+export const buildExistingValueSubquery = <Source extends Value>(source: Source, from: SQL): SQL<StoredValue<Source>> =>
   sql`${sql`(SELECT ${source} ${from})`}`
 
 /** Returns a subquery for the number of rows of `from`, a FROM clause with its conditions. */
-export const countRowsOf = (from: SQL): SQL<number> => sql`(SELECT count(*) ${from})`
+export const buildRowCountSubquery = (from: SQL): SQL<number> => sql`(SELECT count(*) ${from})`
 
 /** Counts the rows of a query that meet a condition. */
-export const countRowsWhere = (condition: SQLWrapper): SQL<number> => sql`count(*) FILTER (WHERE ${condition})`
+export const buildConditionalRowCountColumn = (condition: SQLWrapper): SQL<number> =>
+  sql`count(*) FILTER (WHERE ${condition})`
 
 /** Counts the rows of a query in each of its rows, without its LIMIT. */
-export const countAllRows = (): SQL<number> => sql`count(*) OVER ()`
+export const buildTotalRowCountColumn = (): SQL<number> => sql`count(*) OVER ()`

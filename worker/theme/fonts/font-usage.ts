@@ -36,7 +36,7 @@ export function prepareLookFontsDiscard(db: D1Database, value: object): D1Prepar
 }
 
 /** Records the fonts of a site that is deleted. */
-export function prepareSiteFontsDiscard(db: D1Database, site: number, time: string): D1PreparedStatement {
+export function prepareDiscardedSiteFontsInsert(db: D1Database, site: number, time: string): D1PreparedStatement {
   const values = { file: sql`DISTINCT font.value`, discarded_at: time }
   return toPreparedStatement(
     db,

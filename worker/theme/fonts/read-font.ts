@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#schema/result.ts'
-import { listMissingFontLetters } from '#schema/theme/font-script-characters.ts'
+import { listScriptLettersMissingInFont } from '#schema/theme/font-script-characters.ts'
 import { type FontScript, getFontScriptLabel, type NonLatinFontScript } from '#schema/theme/font-scripts.ts'
 import { type FontTables, readFontTableText } from '#schema/theme/font-tables.ts'
 import { fontDescriptionSchema } from '#schema/theme/font-wire.ts'
@@ -62,7 +62,7 @@ function findProblem(tables: FontTables, script: FontScript, size: number): stri
   if ((tables.get('OS/2')!.getUint16(8) & embeddingBits) === restrictedEmbedding) return embeddingForbidden
   const axes = describeFontAxesBesidesWeight(tables)
   if (axes.length > 0) return describeAxes(axes)
-  const missing = listMissingFontLetters(script, createGlyphFinder(tables))
+  const missing = listScriptLettersMissingInFont(script, createGlyphFinder(tables))
   if (missing.length > 0) return describeMissing(script, missing)
   return size > maxFontFileBytes ? describeSize(script, size) : null
 }

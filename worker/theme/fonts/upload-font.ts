@@ -1,6 +1,6 @@
 import type { UploadedFile } from '#schema/endpoint.ts'
 import { fail, ok, type Result, type ValidationProblem } from '#schema/result.ts'
-import type { FontUploadFields } from '#schema/theme/font-endpoints.ts'
+import type { FontUploadInput } from '#schema/theme/font-endpoints.ts'
 import { getFontScriptLabel } from '#schema/theme/font-scripts.ts'
 import { uploadedFontSchema } from '#schema/theme/font-wire.ts'
 import type { NonLatinFontFile, UploadedFont } from '#schema/theme/uploaded-font.ts'
@@ -25,7 +25,7 @@ const licenceMissing = 'Confirm first that you hold a licence to serve this font
  */
 export async function uploadFont(
   { env, user, site, now }: FontUploadContext,
-  { name, bytes, fields: { licensed, script, latin = '' } }: UploadedFile<FontUploadFields>,
+  { name, bytes, fields: { licensed, script, latin = '' } }: UploadedFile<FontUploadInput>,
 ): Promise<Result<UploadedFont>> {
   if (!licensed)
     return fail({

@@ -26,7 +26,7 @@ import {
   makeLookDraftLive,
   planLookDraftChange,
   toLookDraftLogEntry,
-  toValidLookValues,
+  validateStoredLookValues,
 } from './switch-look.ts'
 
 /** An editor's change of a look of a site. */
@@ -56,7 +56,7 @@ export async function restorePastSiteLook(
   const { env, setting, live: stored } = context
   if (!found) return notFound
   if ((await computeSettingVersion(stored.value)) !== version) return createSettingConflictResult(stored)
-  const value = await toValidLookValues(env.DB, found.value)
+  const value = await validateStoredLookValues(env.DB, found.value)
   if (!value.ok) return explainInvalidLook(value.failure, 'It was made under other rules: open it as a draft.')
   const planned = { before: stored.value, value: value.value, cause: { origin: 'restored', name: found.name } as const }
   const committed = await commitLiveLook(context, setting.site, {
@@ -192,7 +192,7 @@ export async function scheduleLookDraft(
     return expire_at === null || go_live_at !== null
       ? invalidTimes('expire_at', 'This look is live. Choose when its period ends, or publish it to keep it.')
       : commitDraft(context, draft, { expire_at }, 'wagtail.publish.schedule', { expire_at })
-  const value = await toValidLookValues(env.DB, draft.value)
+  const value = await validateStoredLookValues(env.DB, draft.value)
   if (!value.ok) return explainInvalidLook(value.failure)
   if (go_live_at !== null)
     return commitDraft(context, draft, { go_live_at, expire_at, problem: '' }, 'wagtail.publish.schedule', {

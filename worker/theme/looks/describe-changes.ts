@@ -1,17 +1,20 @@
 import { themeSetting } from '#app/settings/theme.ts'
 import { fieldNameToLabel } from '#schema/fields/field.ts'
 import type { AnyField } from '#schema/fields/index.ts'
-import { type StoredContent, upgradeStoredContent } from '#schema/fields/upgrade.ts'
+import { type StoredContentBeforeUpgrade, upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { describeFieldValue } from '#schema/revisions/describe-value.ts'
-import type { LookChange } from '#schema/theme/looks/wire.ts'
+import type { LookFieldDifference } from '#schema/theme/looks/wire.ts'
 
 const getLabel = (name: string, { label }: AnyField) => label ?? fieldNameToLabel(name)
 
 /** Describes in words what differs between two looks, in the order of the form. */
-export function describeLookChanges(before: StoredContent | null, after: StoredContent | null): LookChange[] {
+export function describeLookChanges(
+  before: StoredContentBeforeUpgrade | null,
+  after: StoredContentBeforeUpgrade | null,
+): LookFieldDifference[] {
   const [old, current] = [before, after].map((stored) => upgradeStoredContent(themeSetting.fields, stored, 'form'))
   return Object.entries(themeSetting.fields).flatMap(([group, { fields, ...struct }]) =>
-    Object.entries<AnyField>(fields).flatMap(([name, field]): LookChange[] => {
+    Object.entries<AnyField>(fields).flatMap(([name, field]): LookFieldDifference[] => {
       const [from, to] = [old, current].map((look) => Reflect.get(look![group as keyof typeof look], name) as unknown)
       if (JSON.stringify(from) === JSON.stringify(to)) return []
       const label = `${getLabel(group, struct as AnyField)}: ${getLabel(name, field)}`
@@ -20,7 +23,7 @@ export function describeLookChanges(before: StoredContent | null, after: StoredC
   )
 }
 
-function describeValues(field: AnyField, before: unknown, after: unknown): Omit<LookChange, 'label'> {
+function describeValues(field: AnyField, before: unknown, after: unknown): Omit<LookFieldDifference, 'label'> {
   // The text of a drawing says nothing to readers.
   if (field.kind === 'text')
     return { before: before ? 'a drawing' : 'none', after: after ? (before ? 'another drawing' : 'a drawing') : 'none' }

@@ -4,7 +4,7 @@ import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { logEntry, look, lookDraft } from '#schema/tables.ts'
 import type { LookChangeCause } from '#schema/theme/looks/origins.ts'
 import type { SettingUpdateToPlan } from '../../settings/queries.ts'
-import { toStoredColumn } from '../../stores/columns/typed-columns.ts'
+import { toUndecodedColumn } from '../../stores/columns/typed-columns.ts'
 import type { WritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
@@ -19,7 +19,7 @@ export interface LookCause {
   draft?: number | null
 }
 
-type LookChange = Pick<SettingUpdateToPlan, 'site' | 'before' | 'value' | 'user' | 'now'>
+type LookFieldDifference = Pick<SettingUpdateToPlan, 'site' | 'before' | 'value' | 'user' | 'now'>
 
 /**
  * Plans the history of a changed look. What was live before is added if the history lacks it, as for a site whose look
@@ -27,7 +27,7 @@ type LookChange = Pick<SettingUpdateToPlan, 'site' | 'before' | 'value' | 'user'
  */
 export function planLookHistoryUpdate(
   db: D1Database,
-  { site, before, value, user, now }: LookChange,
+  { site, before, value, user, now }: LookFieldDifference,
   { origin, name = '', draft = null }: LookCause,
 ): WritePlan {
   const added = getDrizzle(db)
@@ -71,7 +71,7 @@ const prepareEndOfPeriods = (db: D1Database, site: number) =>
 /** The last look of a site in its history. */
 export const findLastLookInSiteHistory = (db: D1Database, site: number) =>
   getDrizzle(db)
-    .select({ id: look.id, value: toStoredColumn(look.value), draft_id: look.draft_id })
+    .select({ id: look.id, value: toUndecodedColumn(look.value), draft_id: look.draft_id })
     .from(look)
     .where(eq(look.site_id, site))
     .orderBy(desc(look.id))

@@ -5,7 +5,7 @@ import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { paths } from '#schema/paths.ts'
 import {
   createPreviewErrorResponse,
-  type PreviewContext,
+  type PreviewRequestContext,
   withValidPreviewInput,
 } from '../../pages/preview/preview-request.ts'
 import { renderPageWithSetting, settingPreviewQuery } from '../../settings/preview.ts'
@@ -15,7 +15,8 @@ import { findChangeableThemeSetting } from './routes.ts'
 const input = { param: z.object({ site: idParamSchema, id: idParamSchema }), query: settingPreviewQuery }
 
 const inTab = {
-  respondToSignedOut: (c: Pick<PreviewContext, 'redirect' | 'req'>) => c.redirect(paths.wagtail.loginFor(c.req.path)),
+  respondToSignedOut: (c: Pick<PreviewRequestContext, 'redirect' | 'req'>) =>
+    c.redirect(paths.wagtail.loginFor(c.req.path)),
   notFoundMessage: 'There is no such look.',
 }
 
@@ -26,7 +27,7 @@ export const serveLookPreview = withValidPreviewInput(input, inTab, (c) => showF
 export const serveLookDraftPreview = withValidPreviewInput(input, inTab, (c) => showFrontPage(c, findLookDraft))
 
 async function showFrontPage(
-  c: PreviewContext<typeof input>,
+  c: PreviewRequestContext<typeof input>,
   find: typeof findPastSiteLook | typeof findLookDraft,
 ): Promise<Response> {
   const { site, id } = c.req.valid('param')

@@ -3,7 +3,7 @@ import { look, lookDraft, user } from '#schema/tables.ts'
 import type { LookListQuery } from '#schema/theme/looks/wire.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { toNullableColumn } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 
 const by = toNullableColumn(userDisplayNameColumn)
 
@@ -42,7 +42,7 @@ export const findPastSiteLook = async (db: D1Database, site: number, id: number)
 
 /** Lists the drafts of a site, and a part of its looks, latest first, with the one before the part as the last. */
 export async function listStoredLooksAndDrafts(db: D1Database, site: number, { limit, offset }: LookListQuery) {
-  const [drafts, looks, [total]] = await readInOneBatch(db, [
+  const [drafts, looks, [total]] = await runQueriesInOneBatch(db, [
     selectDrafts(db).where(eq(lookDraft.site_id, site)).orderBy(desc(lookDraft.id)),
     getDrizzle(db)
       .select({

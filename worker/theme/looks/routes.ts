@@ -5,7 +5,7 @@ import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { parseJsonText } from '#schema/records/json-text.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { lookEndpoints } from '#schema/theme/looks/endpoints.ts'
-import type { LookDraftDetail, LookListing, LookListQuery } from '#schema/theme/looks/wire.ts'
+import type { LookDraftDetail, LookListQuery, LookListResponse } from '#schema/theme/looks/wire.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv, SignedInRequestContext } from '../../http/session.ts'
 import { computeSettingVersion, type StoredSetting } from '../../settings/queries.ts'
@@ -83,7 +83,7 @@ registerBackOfficeEndpoint(lookRoutes, lookEndpoints.list, async (c, { params, q
     findChangeableThemeSetting(c, params.site),
     readLooks(c.env.DB, params.site, query),
   ])
-  return setting.ok ? ok(await toLookListing(setting.value, stored, query)) : setting
+  return setting.ok ? ok(await toLookListResponse(setting.value, stored, query)) : setting
 })
 
 registerBackOfficeEndpoint(lookRoutes, lookEndpoints.createDraft, (c, { params, body }) =>
@@ -204,13 +204,14 @@ const listLooks = async (
   db: D1Database,
   setting: RequestedSetting,
   query: LookListQuery,
-): Promise<Result<LookListing>> => ok(await toLookListing(setting, await readLooks(db, setting.site.id, query), query))
+): Promise<Result<LookListResponse>> =>
+  ok(await toLookListResponse(setting, await readLooks(db, setting.site.id, query), query))
 
-async function toLookListing(
+async function toLookListResponse(
   { site, sites }: RequestedSetting,
   { live, drafts, looks, total_count, last }: Awaited<ReturnType<typeof readLooks>>,
   query: LookListQuery,
-): Promise<LookListing> {
+): Promise<LookListResponse> {
   return {
     site: toSiteOfSetting(site),
     sites: sites.map(toSiteOfSetting),

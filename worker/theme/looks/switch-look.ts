@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { SettingDeclaration } from '#app/settings/define.ts'
 import { themeSetting } from '#app/settings/theme.ts'
 import { toFieldsSchema } from '#schema/fields/struct.ts'
-import { type StoredContent, upgradeStoredContent } from '#schema/fields/upgrade.ts'
+import { type StoredContentBeforeUpgrade, upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { parseJsonText } from '#schema/records/json-text.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { commitGuard, lookDraft } from '#schema/tables.ts'
@@ -62,7 +62,10 @@ export const readLiveLookJson = async (db: D1Database, site: number): Promise<St
   (await findStoredSettings(db, site, [declaration.model])).get(declaration.model)!.value
 
 /** Returns the values of a stored look; a failure that names the first problem if they may not go live. */
-export async function toValidLookValues(db: D1Database, stored: StoredContent): Promise<Result<Values>> {
+export async function validateStoredLookValues(
+  db: D1Database,
+  stored: StoredContentBeforeUpgrade,
+): Promise<Result<Values>> {
   const current = upgradeStoredContent(themeSetting.fields, stored, 'validation')
   const values = parseToResultWithSchema<Values>(toFieldsSchema(themeSetting.fields, 'schema'), current)
   const problems = values.ok
@@ -161,7 +164,7 @@ export async function makeLookDraftLive(
   expireAt: string | null,
 ): Promise<Result<null>> {
   const { env, user, now } = context
-  const value = await toValidLookValues(env.DB, draft.value)
+  const value = await validateStoredLookValues(env.DB, draft.value)
   if (!value.ok) return value
   const period = { go_live_at: null, expire_at: expireAt, began_at: now.toISOString(), problem: '' }
   const planned = {

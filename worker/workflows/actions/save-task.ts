@@ -6,11 +6,11 @@ import { commitWritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { reserveIdsReturningFirst } from '../../stores/ids.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { checkWorkflowGrantPermissions } from '../check-granted-permissions.ts'
+import { checkEditorHasWorkflowGrantedPermissions } from '../check-granted-permissions.ts'
 import {
   commitWorkflowChange,
   createWorkflowChangedError,
-  createWorkflowNotFoundError,
+  createWorkflowNotFoundFailure,
   isSerializedWorkflowEnabled,
   parseSerializedTaskGroupIds,
   type WorkflowActionContext,
@@ -22,7 +22,7 @@ import {
   prepareWorkflowTaskSave,
 } from '../queries/tasks.ts'
 import { hashSerializedWorkflowToVersion } from '../queries/workflows.ts'
-import { toWorkflowLogEntry } from '../queries/writes.ts'
+import { createWorkflowOrTaskLogEntry } from '../queries/writes.ts'
 
 const addsGroup = (before: readonly number[], after: readonly number[]) => after.some((id) => !before.includes(id))
 const isSameSet = (before: readonly number[], after: readonly number[]) =>
@@ -42,7 +42,7 @@ export async function createWorkflowTask(
       toPreparedStatement(db, getDrizzle(db).insert(task).values({ id, name: input.name })),
       ...prepareWorkflowTaskSave(db, id, input),
     ],
-    log: [toWorkflowLogEntry('task', id, { action: 'wagtail.create', ...userAction })],
+    log: [createWorkflowOrTaskLogEntry('task', id, { action: 'wagtail.create', ...userAction })],
   })
   return ok(id)
 }
@@ -58,14 +58,14 @@ export async function updateWorkflowTask(
   const [state, validated, permission] = await Promise.all([
     reading,
     validateGroups(db, input.groups),
-    checkWorkflowGrantPermissions(db, userAction, {
+    checkEditorHasWorkflowGrantedPermissions(db, userAction, {
       scope: { task: id },
       grantsMore: reading.then(
         (stored) => stored !== null && addsGroup(parseSerializedTaskGroupIds(stored), input.groups),
       ),
     }),
   ])
-  if (state === null) return fail(createWorkflowNotFoundError('task'))
+  if (state === null) return fail(createWorkflowNotFoundFailure('task'))
   if ((await hashSerializedWorkflowToVersion(state)) !== input.version) return fail(createWorkflowChangedError('task'))
   if (!validated.ok) return validated
   // Renaming needs no further permissions; changing the groups changes who decides.
@@ -75,7 +75,7 @@ export async function updateWorkflowTask(
     answer: userAction.answerFor(id),
     guards: [prepareUnchangedTaskGuard(db, id, state), ...(granted.value ? [granted.value] : [])],
     writes: prepareWorkflowTaskSave(db, id, input),
-    log: [toWorkflowLogEntry('task', id, { action: 'wagtail.edit', ...userAction })],
+    log: [createWorkflowOrTaskLogEntry('task', id, { action: 'wagtail.edit', ...userAction })],
   })
   return outcome === 'committed' ? ok(id) : fail(createWorkflowChangedError('task'))
 }
@@ -96,9 +96,9 @@ export async function setWorkflowTaskEnabled(
 ): Promise<Result<number>> {
   const [state, granted] = await Promise.all([
     findSerializedWorkflowTask(db, id),
-    checkWorkflowGrantPermissions(db, userAction, { scope: { task: id }, grantsMore: action === 'enable' }),
+    checkEditorHasWorkflowGrantedPermissions(db, userAction, { scope: { task: id }, grantsMore: action === 'enable' }),
   ])
-  if (state === null) return fail(createWorkflowNotFoundError('task'))
+  if (state === null) return fail(createWorkflowNotFoundFailure('task'))
   if (isSerializedWorkflowEnabled(state) === (action === 'enable'))
     return fail({ reason: 'conflict', message: `This task is already ${action}d.` })
   if (!granted.ok) return granted
@@ -110,7 +110,7 @@ export async function setWorkflowTaskEnabled(
     answer: userAction.answerFor(id),
     guards: [prepareUnchangedTaskGuard(db, id, state), granted.value],
     writes: [toPreparedStatement(db, update)],
-    log: [toWorkflowLogEntry('task', id, { action: `tidemark.${action}`, ...userAction })],
+    log: [createWorkflowOrTaskLogEntry('task', id, { action: `tidemark.${action}`, ...userAction })],
   })
   return outcome === 'committed' ? ok(id) : fail(createWorkflowChangedError('task'))
 }

@@ -6,26 +6,26 @@ import { combineWritePlans, commitWritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { reserveIdsReturningFirst } from '../../stores/ids.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { checkWorkflowGrantPermissions } from '../check-granted-permissions.ts'
+import { checkEditorHasWorkflowGrantedPermissions } from '../check-granted-permissions.ts'
 import {
   commitWorkflowChange,
   createWorkflowChangedError,
-  createWorkflowNotFoundError,
+  createWorkflowNotFoundFailure,
   isSerializedWorkflowEnabled,
   parseSerializedWorkflowIds,
   type WorkflowActionContext,
 } from '../commit-changes.ts'
 import {
-  findSerializedWorkflow,
+  findSerializedWorkflowState,
   hashSerializedWorkflowToVersion,
   prepareUnchangedWorkflowGuard,
 } from '../queries/workflows.ts'
 import {
+  createWorkflowOrTaskLogEntry,
   findInvalidWorkflowTasksAndPages,
   planWorkflowDisabling,
   prepareNoOtherWorkflowGuard,
   prepareWorkflowTasksAndPagesSave,
-  toWorkflowLogEntry,
   type WorkflowTasksAndPages,
 } from '../queries/writes.ts'
 
@@ -38,7 +38,7 @@ export async function createWorkflow(
   const [id, validated, granted] = await Promise.all([
     reserveIdsReturningFirst(db, 'workflow'),
     validateParts(db, { id: 0, ...input }, input.take_over),
-    checkWorkflowGrantPermissions(db, userAction, {
+    checkEditorHasWorkflowGrantedPermissions(db, userAction, {
       scope: { pages: input.pages },
       grantsMore: input.tasks.length > 0,
     }),
@@ -53,7 +53,7 @@ export async function createWorkflow(
       toPreparedStatement(db, getDrizzle(db).insert(workflow).values({ id: parts.id, name: parts.name })),
       ...prepareWorkflowTasksAndPagesSave(db, parts),
     ],
-    log: [toWorkflowLogEntry('workflow', parts.id, { action: 'wagtail.create', ...userAction })],
+    log: [createWorkflowOrTaskLogEntry('workflow', parts.id, { action: 'wagtail.create', ...userAction })],
   })
   if (outcome === 'committed') return ok(parts.id)
   // One of its pages was assigned to another workflow in the meantime; the validation returns which.
@@ -69,16 +69,16 @@ export async function updateWorkflow(
   userAction: WorkflowActionContext,
 ): Promise<Result<number>> {
   const parts = { id, ...input }
-  const reading = findSerializedWorkflow(db, id)
+  const reading = findSerializedWorkflowState(db, id)
   const [state, validated, permission] = await Promise.all([
     reading,
     validateParts(db, parts, input.take_over),
-    checkWorkflowGrantPermissions(db, userAction, {
+    checkEditorHasWorkflowGrantedPermissions(db, userAction, {
       scope: { workflow: id, pages: parts.pages },
       grantsMore: reading.then((stored) => stored !== null && addsParts(parseSerializedWorkflowIds(stored), parts)),
     }),
   ])
-  if (state === null) return fail(createWorkflowNotFoundError('workflow'))
+  if (state === null) return fail(createWorkflowNotFoundFailure('workflow'))
   if ((await hashSerializedWorkflowToVersion(state)) !== input.version)
     return fail(createWorkflowChangedError('workflow'))
   if (!isSerializedWorkflowEnabled(state) && parts.pages.length > 0) return fail(pageNotAssignedError)
@@ -93,7 +93,7 @@ export async function updateWorkflow(
       prepareNoOtherWorkflowGuard(db, id, parts.pages, input.take_over),
     ],
     writes: prepareWorkflowTasksAndPagesSave(db, parts),
-    log: [toWorkflowLogEntry('workflow', id, { action: 'wagtail.edit', ...userAction })],
+    log: [createWorkflowOrTaskLogEntry('workflow', id, { action: 'wagtail.edit', ...userAction })],
   })
   return outcome === 'committed' ? ok(id) : fail(createWorkflowChangedError('workflow'))
 }
@@ -147,10 +147,13 @@ export async function setWorkflowEnabled(
   userAction: WorkflowActionContext,
 ): Promise<Result<number>> {
   const [state, granted] = await Promise.all([
-    findSerializedWorkflow(db, id),
-    checkWorkflowGrantPermissions(db, userAction, { scope: { workflow: id }, grantsMore: action === 'enable' }),
+    findSerializedWorkflowState(db, id),
+    checkEditorHasWorkflowGrantedPermissions(db, userAction, {
+      scope: { workflow: id },
+      grantsMore: action === 'enable',
+    }),
   ])
-  if (state === null) return fail(createWorkflowNotFoundError('workflow'))
+  if (state === null) return fail(createWorkflowNotFoundFailure('workflow'))
   if (isSerializedWorkflowEnabled(state) === (action === 'enable'))
     return fail({ reason: 'conflict', message: `This workflow is already ${action}d.` })
   if (!granted.ok) return granted
@@ -161,7 +164,7 @@ export async function setWorkflowEnabled(
       action === 'disable' ? planWorkflowDisabling(db, id, userAction) : { writes: [enableStatement(db, id)] },
       {
         answer: userAction.answerFor(id),
-        log: [toWorkflowLogEntry('workflow', id, { action: `tidemark.${action}`, ...userAction })],
+        log: [createWorkflowOrTaskLogEntry('workflow', id, { action: `tidemark.${action}`, ...userAction })],
       },
     ),
   )
@@ -175,7 +178,10 @@ export async function removeWorkflowFromPage(
   page: number,
   userAction: WorkflowActionContext,
 ): Promise<Result<number>> {
-  const granted = await checkWorkflowGrantPermissions(db, userAction, { scope: { pages: [page] }, grantsMore: false })
+  const granted = await checkEditorHasWorkflowGrantedPermissions(db, userAction, {
+    scope: { pages: [page] },
+    grantsMore: false,
+  })
   if (!granted.ok) return granted
   const entry = {
     object_type: 'workflow',

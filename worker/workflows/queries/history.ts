@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { listVisiblePageTreeRootPaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
-import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
+import { buildBackOfficePathsOfMenu } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
 import { menu, page, task, taskGroup, taskState, user, workflow, workflowState } from '#schema/tables.ts'
 import type {
@@ -9,22 +9,22 @@ import type {
   PageReview,
   PageWorkflowRun,
   PageWorkflowRunDetail,
-  PageWorkflowRunListing,
+  PageWorkflowRunListResponse,
   ReviewUser,
 } from '#schema/workflows/review-wire.ts'
 import { buildMenuDraftVisibleToEditorCondition } from '../../accounts/menu-permissions.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { menuTitleColumn } from '../../menus/menu-title.ts'
-import { toRequestedSchedule } from '../../pages/queries/schedule.ts'
-import { buildPageVisibleToGrantsCondition } from '../../pages/visibility/visibility.ts'
+import { columnsToRequestedSchedule } from '../../pages/queries/schedule.ts'
+import { buildPageWithinEditorGrantsCondition } from '../../pages/visibility/visibility.ts'
 import { coalesceColumns } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
-import { columnIsOneOf, toJsonColumn } from '../../stores/expressions.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
+import { buildColumnInListCondition, toParsedJsonColumn } from '../../stores/expressions.ts'
 import type { RunningReview } from './review-state.ts'
 
 /** Returns a column with the user of an id; null if there is none. */
 export const buildUserByIdAsJsonColumn = (column: SQLWrapper) =>
-  toJsonColumn<ReviewUser | null>(
+  toParsedJsonColumn<ReviewUser | null>(
     sql`(SELECT json_object('id', ${user.id}, 'name', ${userDisplayNameColumn}) FROM ${user}
       WHERE ${user.id} = ${column})`,
   )
@@ -65,10 +65,10 @@ const runColumns = {
   status: workflowState.status,
   created_at: workflowState.created_at,
   requested_by: buildUserByIdAsJsonColumn(workflowState.requested_by_id).as('requested_by'),
-  workflow: toJsonColumn<PageWorkflowRun['workflow']>(
+  workflow: toParsedJsonColumn<PageWorkflowRun['workflow']>(
     sql`json_object('id', ${workflow.id}, 'name', ${workflow.name})`,
   ).as('workflow'),
-  tasks: toJsonColumn<PageWorkflowRun['tasks']>(sql`(
+  tasks: toParsedJsonColumn<PageWorkflowRun['tasks']>(sql`(
     SELECT json_group_array(json_object('name', ${task.name}, 'status', ${taskState.status}) ORDER BY ${taskState.id})
     FROM ${taskState} JOIN ${task} ON ${task.id} = ${taskState.task_id}
     WHERE ${taskState.workflow_state_id} = ${workflowState.id})`).as('tasks'),
@@ -87,8 +87,8 @@ export async function listPageWorkflowRuns(
   db: D1Database,
   pageId: number,
   { limit, offset }: { limit: number; offset: number },
-): Promise<PageWorkflowRunListing> {
-  const [[counted], items] = await readInOneBatch(db, [
+): Promise<PageWorkflowRunListResponse> {
+  const [[counted], items] = await runQueriesInOneBatch(db, [
     getDrizzle(db)
       .select({ total: count() })
       .from(workflowState)
@@ -105,7 +105,7 @@ export async function findPageWorkflowRunById(
   pageId: number,
   id: number,
 ): Promise<PageWorkflowRunDetail | null> {
-  const [[found], steps] = await readInOneBatch(db, [
+  const [[found], steps] = await runQueriesInOneBatch(db, [
     runsOfPage(db, and(isOfPage(pageId), eq(workflowState.id, id))),
     getDrizzle(db)
       .select({
@@ -115,9 +115,9 @@ export async function findPageWorkflowRunById(
         started_at: taskState.started_at,
         finished_at: taskState.finished_at,
         comment: taskState.comment,
-        task: toJsonColumn<{ id: number; name: string }>(sql`json_object('id', ${task.id}, 'name', ${task.name})`).as(
-          'task',
-        ),
+        task: toParsedJsonColumn<{ id: number; name: string }>(
+          sql`json_object('id', ${task.id}, 'name', ${task.name})`,
+        ).as('task'),
         finished_by: buildUserByIdAsJsonColumn(taskState.finished_by_id).as('finished_by'),
       })
       .from(taskState)
@@ -162,7 +162,7 @@ type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number]
 function toReviewItem(found: ReviewRow, isToDecide: boolean): DraftReviewItem {
   const { page_id, page_title, menu_id, menu_title, menu_site, status, ...review } = found
   const { requested_go_live_at, requested_expire_at, ...row } = review
-  const screens = buildAdminMenuPaths(menu_site ?? undefined)
+  const screens = buildBackOfficePathsOfMenu(menu_site ?? undefined)
   const draft: DraftReviewItem['draft'] =
     page_id === null
       ? {
@@ -177,7 +177,7 @@ function toReviewItem(found: ReviewRow, isToDecide: boolean): DraftReviewItem {
     draft,
     ...row,
     status: status === 'needs_changes' ? status : 'in_progress',
-    requested_schedule: toRequestedSchedule({ requested_go_live_at, requested_expire_at }),
+    requested_schedule: columnsToRequestedSchedule({ requested_go_live_at, requested_expire_at }),
   }
 }
 
@@ -189,7 +189,7 @@ const isVisibleMenu = (editor: SignedInEditor) =>
 export async function listReviewsToDecide(db: D1Database, editor: SignedInEditor): Promise<DraftReviewItem[]> {
   const { group_ids, is_superuser } = editor
   const isInGroup = sql`EXISTS (SELECT 1 FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id}
-    AND ${columnIsOneOf(taskGroup.group_id, group_ids)})`
+    AND ${buildColumnInListCondition(taskGroup.group_id, group_ids)})`
   const rows = await selectReviews(
     db,
     and(
@@ -208,7 +208,7 @@ export async function listSubmittedReviews(db: D1Database, editor: SignedInEdito
     db,
     and(
       eq(run.requested_by_id, editor.id),
-      or(and(isNotNull(page.id), buildPageVisibleToGrantsCondition(visible)), isVisibleMenu(editor)),
+      or(and(isNotNull(page.id), buildPageWithinEditorGrantsCondition(visible)), isVisibleMenu(editor)),
     ),
   ).orderBy(desc(since))
   return rows.map((row) => toReviewItem(row, false))

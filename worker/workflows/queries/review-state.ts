@@ -14,7 +14,7 @@ import {
   workflowTask,
 } from '#schema/tables.ts'
 import {
-  findNearestPageWorkflow,
+  selectNearestActivePageWorkflow,
   type UnfinishedReview,
   type Workflow,
   type WorkflowTaskRun,
@@ -24,7 +24,7 @@ import { buildWantsMailCondition } from '../../accounts/queries/profiles.ts'
 import { buildPageAndAncestorIdsQuery } from '../../pages/visibility/visibility.ts'
 import { coalesceColumns, literalColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildInsertSelect, columnIsTrue, toJsonColumn } from '../../stores/expressions.ts'
+import { buildInsertSelect, columnIsTrue, toParsedJsonColumn } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
 /** The running review of a page, as the rules and decisions need it. */
@@ -53,7 +53,7 @@ const partOfRun = alias(taskState, 'part')
 
 /** Returns a column with the running review of an object; null if there is none. */
 export const buildRunningReviewAsJsonColumn = (object: ReviewedObject<SQLWrapper>) =>
-  toJsonColumn<RunningReview | null>(sql`(
+  toParsedJsonColumn<RunningReview | null>(sql`(
   SELECT json_object('id', ${workflowState.id}, 'status', ${workflowState.status}, 'created_at',
   ${workflowState.created_at},
     'requested_by_id', ${workflowState.requested_by_id}, 'workflow', json_object('id', ${workflow.id}, 'name',
@@ -85,7 +85,7 @@ export const pageReviewStepFingerprintColumn = buildReviewStepFingerprintColumn(
 export const toReviewStepFingerprint = (review: RunningReview | null) =>
   review && `${review.id} ${review.status} ${review.task.state_id}`
 
-const tasks = toJsonColumn<Workflow['tasks']>(sql`(
+const tasks = toParsedJsonColumn<Workflow['tasks']>(sql`(
   SELECT json_group_array(json_object('id', ${task.id}, 'name', ${task.name}, 'active', json(iif(${task.active}, 'true',
   'false')),
       'group_ids', (SELECT json_group_array(${taskGroup.group_id}) FROM ${taskGroup}
@@ -96,7 +96,7 @@ const tasks = toJsonColumn<Workflow['tasks']>(sql`(
 
 const columns = { id: workflow.id, name: workflow.name, active: workflow.active, tasks }
 
-/** Lists the workflows of the pages in a tree path, of which the nearest applies (`findNearestPageWorkflow`). */
+/** Lists the workflows of the pages in a tree path, of which the nearest applies (`selectNearestActivePageWorkflow`). */
 export const listWorkflowsOfPagePath = (db: D1Database, path: SQL) =>
   getDrizzle(db)
     .select({ page_id: workflowPage.page_id, workflow: columns })
@@ -107,7 +107,7 @@ export const listWorkflowsOfPagePath = (db: D1Database, path: SQL) =>
 
 /** Finds the workflow that applies to the page at a tree path; null if there is none. */
 export const findWorkflowOfPagePath = async (db: D1Database, path: string): Promise<Workflow | null> =>
-  findNearestPageWorkflow(path, await listWorkflowsOfPagePath(db, sql`${path}`))
+  selectNearestActivePageWorkflow(path, await listWorkflowsOfPagePath(db, sql`${path}`))
 
 /** Finds a workflow with its current tasks. */
 export const findWorkflowWithTasks = async (db: D1Database, id: number | SQL): Promise<Workflow | null> =>

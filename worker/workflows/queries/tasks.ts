@@ -2,20 +2,20 @@ import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { JsonText } from '#schema/records/json-text.ts'
 import { commitGuard, group, task, taskGroup, taskState, workflow, workflowTask } from '#schema/tables.ts'
 import type { IdAndName, WorkflowListQuery, WorkflowTaskDetail, WorkflowTaskListItem } from '#schema/workflows/wire.ts'
-import { countRowsOf, toNonNullColumn } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { buildRowCountSubquery, toNonNullColumn } from '../../stores/columns/typed-columns.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import {
   buildInsertSelect,
   columnIsTrue,
   keepTableNamesInSql,
-  toJsonColumn,
+  toParsedJsonColumn,
   valuesAsSqlRows,
 } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { hashSerializedWorkflowToVersion, taskGroupsAsJsonColumn } from './workflows.ts'
 
 /** A column with the workflows of a task. */
-const workflowsOf = toJsonColumn<
+const workflowsOf = toParsedJsonColumn<
   IdAndName[]
 >(sql`(SELECT json_group_array(json_object('id', step.id, 'name', step.name)) FROM (
   SELECT ${workflow.id} AS id, ${workflow.name} AS name FROM ${workflowTask}
@@ -52,7 +52,7 @@ export async function listWorkflowTasks(
     disabled ? undefined : columnIsTrue(task.active),
     search ? sql`instr(${name}, ${search.toLowerCase()}) > 0` : undefined,
   )
-  const [[counted], items] = await readInOneBatch(db, [
+  const [[counted], items] = await runQueriesInOneBatch(db, [
     getDrizzle(db).select({ total: count() }).from(task).where(where),
     getDrizzle(db)
       .select(columns)
@@ -81,7 +81,7 @@ export const prepareUnchangedTaskGuard = (db: D1Database, id: number, state: str
   )
 
 /** The number of drafts that wait for a task. */
-const waiting = countRowsOf(sql`FROM ${taskState} WHERE ${taskState.task_id} = ${task.id}
+const waiting = buildRowCountSubquery(sql`FROM ${taskState} WHERE ${taskState.task_id} = ${task.id}
   AND ${taskState.status} = 'in_progress'`)
 
 /** Finds a task with its groups; null if there is none. */

@@ -21,7 +21,7 @@ import type {
   WorkflowFormChoices,
   WorkflowListItem,
   WorkflowListQuery,
-  WorkflowUsagePage,
+  WorkflowUsageItem,
 } from '#schema/workflows/wire.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { buildSubtreePathEnd } from '../../pages/queries/subtree-path-end.ts'
@@ -29,14 +29,19 @@ import { buildPageAndAncestorIdsQuery } from '../../pages/visibility/visibility.
 import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
 import { withPageTypeLabelAndUrl } from '../../reports/reported-page.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
-import { columnIf, countRowsOf, nullColumn, toStoredColumn } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
-import { buildInsertSelect, columnIsTrue, keepTableNamesInSql, toJsonColumn } from '../../stores/expressions.ts'
+import {
+  buildConditionalColumn,
+  buildNullColumn,
+  buildRowCountSubquery,
+  toUndecodedColumn,
+} from '../../stores/columns/typed-columns.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
+import { buildInsertSelect, columnIsTrue, keepTableNamesInSql, toParsedJsonColumn } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { runningReviewCondition } from './review-state.ts'
 
 /** A column with the ordered tasks of a workflow. */
-const tasksOf = toJsonColumn<
+const tasksOf = toParsedJsonColumn<
   IdAndName[]
 >(sql`(SELECT json_group_array(json_object('id', step.id, 'name', step.name)) FROM (
   SELECT ${task.id} AS id, ${task.name} AS name FROM ${workflowTask}
@@ -44,18 +49,18 @@ const tasksOf = toJsonColumn<
   WHERE ${workflowTask.workflow_id} = ${workflow.id} ORDER BY ${workflowTask.sort_order}) AS step)`)
 
 /** A column with the groups of a task. */
-export const taskGroupsAsJsonColumn = toJsonColumn<
+export const taskGroupsAsJsonColumn = toParsedJsonColumn<
   IdAndName[]
 >(sql`(SELECT json_group_array(json_object('id', own.id, 'name', own.name)) FROM (
   SELECT ${group.id} AS id, ${group.name} AS name FROM ${taskGroup} JOIN ${group} ON ${group.id} = ${taskGroup.group_id}
   WHERE ${taskGroup.task_id} = ${task.id} ORDER BY ${group.name}) AS own)`)
 
 /** A workflow's state as text, with the ids of its tasks in their order, and of its pages. */
-export type SerializedWorkflow = JsonText<[name: string, active: number, tasks: number[], pages: number[]]>
+export type SerializedWorkflowState = JsonText<[name: string, active: number, tasks: number[], pages: number[]]>
 
 /** Returns an expression for a workflow's state as text, for detecting changes. `json` keeps nested lists as lists. */
 const stateOf = (id: number) =>
-  keepTableNamesInSql(sql<SerializedWorkflow | null>`(SELECT json_array(${workflow.name}, ${workflow.active},
+  keepTableNamesInSql(sql<SerializedWorkflowState | null>`(SELECT json_array(${workflow.name}, ${workflow.active},
   json((SELECT json_group_array(step.id) FROM (
     SELECT ${workflowTask.task_id} AS id FROM ${workflowTask} WHERE ${workflowTask.workflow_id} = ${workflow.id}
     ORDER BY ${workflowTask.sort_order}) AS step)),
@@ -70,9 +75,9 @@ const stateQuery = (db: D1Database, id: number) =>
     .from(sql`(SELECT 1)`)
 
 /** A page's URL path; null for the tree root. */
-const urlPath = columnIf(isNotNull(page.parent_id), page.url_path).as('address')
+const urlPath = buildConditionalColumn(isNotNull(page.parent_id), page.url_path).as('address')
 
-const pageCount = countRowsOf(sql`FROM ${workflowPage}
+const pageCount = buildRowCountSubquery(sql`FROM ${workflowPage}
   CROSS JOIN ${page} ON ${page.id} = ${workflowPage.page_id}
   WHERE ${workflowPage.workflow_id} = ${workflow.id} AND ${page.deleted_at} IS NULL`)
 
@@ -86,7 +91,7 @@ export async function listWorkflows(
     disabled ? undefined : columnIsTrue(workflow.active),
     search ? sql`instr(${name}, ${search.toLowerCase()}) > 0` : undefined,
   )
-  const [[rowCount], items] = await readInOneBatch(db, [
+  const [[rowCount], items] = await runQueriesInOneBatch(db, [
     getDrizzle(db).select({ total: count() }).from(workflow).where(where),
     getDrizzle(db)
       .select({
@@ -106,8 +111,10 @@ export async function listWorkflows(
 }
 
 /** Finds the state text of a workflow; null if there is none. */
-export const findSerializedWorkflow = async (db: D1Database, id: number): Promise<SerializedWorkflow | null> =>
-  (await stateQuery(db, id).get())?.state ?? null
+export const findSerializedWorkflowState = async (
+  db: D1Database,
+  id: number,
+): Promise<SerializedWorkflowState | null> => (await stateQuery(db, id).get())?.state ?? null
 
 export const hashSerializedWorkflowToVersion = async (state: string): Promise<string> =>
   (await hashSha256Base64url(state)).slice(0, 22)
@@ -122,9 +129,9 @@ export async function findWorkflowDetail(
   editor: SignedInEditor,
   id: number,
 ): Promise<Omit<WorkflowDetail, 'can_change'> | null> {
-  const running = countRowsOf(sql`FROM ${workflowState} WHERE ${workflowState.workflow_id} = ${workflow.id}
+  const running = buildRowCountSubquery(sql`FROM ${workflowState} WHERE ${workflowState.workflow_id} = ${workflow.id}
     AND ${runningReviewCondition}`)
-  const [[stored], [found], tasks, pages] = await readInOneBatch(db, [
+  const [[stored], [found], tasks, pages] = await runQueriesInOneBatch(db, [
     stateQuery(db, id),
     getDrizzle(db)
       .select({
@@ -159,7 +166,7 @@ export async function findWorkflowDetail(
 
 /** Returns the choices of the workflow and task forms. */
 export async function readWorkflowFormChoices(db: D1Database): Promise<WorkflowFormChoices> {
-  const [groups, [root]] = await readInOneBatch(db, [
+  const [groups, [root]] = await runQueriesInOneBatch(db, [
     getDrizzle(db).select({ id: group.id, name: group.name }).from(group).orderBy(asc(group.name)),
     getDrizzle(db).select({ id: page.id, title: page.draft_title }).from(page).where(isNull(page.parent_id)),
   ])
@@ -213,7 +220,7 @@ export async function listWorkflowUsage(
   editor: SignedInEditor,
   id: number,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ total: CappedListTotal; items: WorkflowUsagePage[] }> {
+): Promise<{ total: CappedListTotal; items: WorkflowUsageItem[] }> {
   const assignedPage = alias(page, 'assigned_page')
   const isAssigned = and(sql`${workflowPage.page_id} = ${nearestPage}`, eq(workflowPage.workflow_id, id))
   const where = and(
@@ -223,7 +230,7 @@ export async function listWorkflowUsage(
     sql`+${page.parent_id} IS NOT NULL`,
     buildPageVisibleToEditorCondition(editor),
   )
-  const [[rowCount], items] = await readInOneBatch(db, [
+  const [[rowCount], items] = await runQueriesInOneBatch(db, [
     buildLimitedCountQuery(
       db,
       getDrizzle(db)
@@ -239,10 +246,10 @@ export async function listWorkflowUsage(
         id: page.id,
         title: page.draft_title,
         type: page.content_type,
-        url: nullColumn().as('url'),
+        url: buildNullColumn().as('url'),
         url_path: page.url_path,
-        from_id: toStoredColumn(assignedPage.id).as('from_id'),
-        from_title: toStoredColumn(assignedPage.draft_title).as('from_title'),
+        from_id: toUndecodedColumn(assignedPage.id).as('from_id'),
+        from_title: toUndecodedColumn(assignedPage.draft_title).as('from_title'),
       })
       .from(page)
       .crossJoin(workflowPage)

@@ -10,13 +10,13 @@ import {
   workflowTask,
 } from '#schema/tables.ts'
 import type { IdAndName } from '#schema/workflows/wire.ts'
-import { toStoredColumn } from '../../stores/columns/typed-columns.ts'
+import { toUndecodedColumn } from '../../stores/columns/typed-columns.ts'
 import type { WritePlan } from '../../stores/commit.ts'
-import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import {
+  buildColumnInListCondition,
+  buildColumnIsFalseCondition,
   buildInsertSelect,
-  columnIsFalse,
-  columnIsOneOf,
   keepTableNamesInSql,
   valuesAsSqlRows,
 } from '../../stores/expressions.ts'
@@ -32,7 +32,7 @@ export interface UserAndTime {
 }
 
 /** Returns the log entry of a change of a workflow or task that exists after the change. */
-export function toWorkflowLogEntry(
+export function createWorkflowOrTaskLogEntry(
   kind: 'workflow' | 'task',
   id: number,
   { action, user, now }: UserAndTime & { action: string },
@@ -82,7 +82,7 @@ export const prepareWorkflowTasksAndPagesSave = (
       .where(
         and(
           eq(workflowPage.workflow_id, id),
-          sql`NOT ${columnIsOneOf(workflowPage.page_id, pages)}`,
+          sql`NOT ${buildColumnInListCondition(workflowPage.page_id, pages)}`,
           keepTableNamesInSql(
             sql`EXISTS (SELECT 1 FROM ${page}
               WHERE ${page.id} = ${workflowPage.page_id} AND ${page.deleted_at} IS NULL)`,
@@ -111,7 +111,7 @@ export function prepareNoOtherWorkflowGuard(
   pages: readonly number[],
   canTakeOver: boolean,
 ): D1PreparedStatement {
-  const others = and(columnIsOneOf(workflowPage.page_id, pages), ne(workflowPage.workflow_id, id))
+  const others = and(buildColumnInListCondition(workflowPage.page_id, pages), ne(workflowPage.workflow_id, id))
   const is_unchanged = sql`${canTakeOver ? 1 : 0} = 1 OR NOT EXISTS (SELECT 1 FROM ${workflowPage} WHERE ${others})`
   return toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged }, sql``))
 }
@@ -137,15 +137,21 @@ export async function findInvalidWorkflowTasksAndPages(
     .select({ id: workflowTask.task_id })
     .from(workflowTask)
     .where(eq(workflowTask.workflow_id, id))
-  const [goneTasks, disabled, gonePages, taken] = await readInOneBatch(db, [
+  const [goneTasks, disabled, gonePages, taken] = await runQueriesInOneBatch(db, [
     missing(tasks, sql`SELECT 1 FROM ${task} WHERE ${task.id} = asked.value`),
     getDrizzle(db)
       .select({ id: task.id, name: task.name })
       .from(task)
-      .where(and(columnIsFalse(task.active), columnIsOneOf(task.id, tasks), notInArray(task.id, ownTasks))),
+      .where(
+        and(
+          buildColumnIsFalseCondition(task.active),
+          buildColumnInListCondition(task.id, tasks),
+          notInArray(task.id, ownTasks),
+        ),
+      ),
     missing(pages, sql`SELECT 1 FROM ${page} WHERE ${page.id} = asked.value AND ${isNull(page.deleted_at)}`),
     getDrizzle(db)
-      .select({ id: page.id, title: page.draft_title, workflow: toStoredColumn(workflow.name).as('workflow') })
+      .select({ id: page.id, title: page.draft_title, workflow: toUndecodedColumn(workflow.name).as('workflow') })
       .from(sql`${valuesAsSqlRows(pages)} AS asked`)
       .innerJoin(workflowPage, and(sql`${workflowPage.page_id} = asked.value`, ne(workflowPage.workflow_id, id)))
       .innerJoin(page, eq(page.id, workflowPage.page_id))

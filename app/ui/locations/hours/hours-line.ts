@@ -9,7 +9,7 @@ import type { ServiceHoursTextMode } from './hours-flag-mode.ts'
  * The content of a line of today's hours: a state, the hours as text, or null for nothing. A special day has a name;
  * without hours it is closed.
  */
-export type TodaysHoursLineContent =
+export type TodaysHoursLineData =
   | 'temporarily_closed'
   | 'not_available'
   | { hours: string }
@@ -34,16 +34,16 @@ type Restaurant = Pick<
  * While hours of the day before continue after midnight they still count as today's. On a special day the hours of
  * delivery and curbside are limited to the restaurant's.
  */
-export function getTodaysHoursLineContents(
+export function getTodaysHoursLines(
   at: Restaurant,
   mode: ServiceHoursTextMode,
   now: Date,
-): Record<'today' | 'delivery' | 'curbside', TodaysHoursLineContent> {
+): Record<'today' | 'delivery' | 'curbside', TodaysHoursLineData> {
   const date = openingDate(at, now)
   const special = at.specialHours?.find((day) => day.date === date)
   const isClosed = isTemporarilyClosedAt(at, now)
   const usual = (hours: Restaurant['hours']) => hours.filter(({ dayOfWeek }) => dayOfWeek === getWeekday(date))
-  const service = (hours: Restaurant['hours'], isLacking: boolean): TodaysHoursLineContent => {
+  const service = (hours: Restaurant['hours'], isLacking: boolean): TodaysHoursLineData => {
     if (isClosed) return 'temporarily_closed'
     if (isLacking) return 'not_available'
     const spans = usual(hours)
@@ -67,7 +67,7 @@ function openingDate(at: Restaurant, now: Date): string {
   return spans.some((span) => (toMinuteRange(span)?.until ?? 0) - 24 * 60 > minute) ? yesterday : date
 }
 
-function lineOf(spans: readonly TimeRange[], special?: { label: string }): TodaysHoursLineContent {
+function lineOf(spans: readonly TimeRange[], special?: { label: string }): TodaysHoursLineData {
   const hours = spans.length > 0 ? spans.map(formatTimeRange).join(', ') : null
   if (special) return { special: special.label, hours }
   return hours === null ? null : { hours }

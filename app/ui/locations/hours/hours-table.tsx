@@ -52,7 +52,7 @@ export function UpcomingSpecialDaysList({ days }: { days: readonly SpecialDay[] 
 }
 
 /** The weekly hours of a service: consecutive days with equal hours share a line. */
-export function WeeklyHoursOfService({
+export function ServiceWeeklyHoursSection({
   location,
   kind,
   title,

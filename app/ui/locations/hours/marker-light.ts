@@ -3,12 +3,12 @@ import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import type { TranslatePhraseFunction } from '../../text/use-phrases.ts'
 import { joinOpeningText } from './opening-line.ts'
-import { getOpeningIndicator, type OpeningIndicator, toOpeningStatusTexts } from './opening-text.ts'
+import { getOpeningIndicator, type OpeningIndicatorState, toOpeningStatusTexts } from './opening-text.ts'
 import { getOpeningStatusFromPageData } from './timetable.ts'
 
 /** What the light of a marker says, and the same in words. */
-export interface MarkerOpeningIndicator {
-  light: OpeningIndicator | undefined
+export interface MarkerOpeningStateAndText {
+  light: OpeningIndicatorState | undefined
   text: string | undefined
 }
 
@@ -17,7 +17,7 @@ export function getMarkerOpeningIndicator(
   translate: TranslatePhraseFunction,
   location: NearbyLocation,
   now: Date,
-): MarkerOpeningIndicator {
+): MarkerOpeningStateAndText {
   const opening = getOpeningStatusFromPageData(location, now)
   const text = toOpeningStatusTexts(opening, (key, values) => translate(openingHoursPhrases, key, values))
   if (!text) return { light: undefined, text: undefined }

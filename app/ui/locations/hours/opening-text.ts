@@ -45,10 +45,10 @@ function whenWords(ahead: UpcomingOpenOrCloseTime | null, translate: TranslateOp
 }
 
 /** What the light of a restaurant says: it is on while it is open, flickers in the last half hour, and is out. */
-export type OpeningIndicator = 'open' | 'closing' | 'closed'
+export type OpeningIndicatorState = 'open' | 'closing' | 'closed'
 
 /** Returns the light at a minute of the restaurant's day, also past midnight; without known hours it is out. */
-export const getOpeningIndicator = (opening: OpeningStatus, minute: number): OpeningIndicator =>
+export const getOpeningIndicator = (opening: OpeningStatus, minute: number): OpeningIndicatorState =>
   opening.state === 'open'
     ? opening.closes && opening.closes.days * 1440 + opening.closes.minute - minute <= 30
       ? 'closing'

@@ -32,7 +32,7 @@ export const grillQuestionsPage: DemoPageText = {
   ],
 }
 
-export const grillAccessPage: DemoPageText = {
+export const grillAccessibilityPage: DemoPageText = {
   slug: 'access',
   title: 'Access for everybody',
   description: 'Ways in, tables, menus and this site: what Copper Mesa Grill does so that everybody can use them.',

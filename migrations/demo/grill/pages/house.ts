@@ -39,7 +39,7 @@ cattle. Forty houses later each one is still run by somebody who began at the fi
   ],
 }
 
-export const grillOakPage: DemoPageText = {
+export const grillOakWoodPage: DemoPageText = {
   slug: 'oak',
   title: 'The oak',
   description: 'Where the wood of Copper Mesa Grill grows, how long it dries, and why it is not hickory.',

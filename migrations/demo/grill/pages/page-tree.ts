@@ -3,9 +3,9 @@ import { countryToStateListPageNode } from '../../../../worker/locations/import/
 import type { NewPageNode } from '../../../../worker/locations/import/page-plan.ts'
 import { createDemoPageNodeConverter } from '../../content/content-writer.ts'
 import { createGrillContactPages } from './contact.ts'
-import { grillAccessPage, grillQuestionsPage } from './help.ts'
+import { grillAccessibilityPage, grillQuestionsPage } from './help.ts'
 import { grillHomePage, grillMenuPage } from './home.ts'
-import { grillAboutPage, grillLongTablePage, grillOakPage, grillWholeFiresPage } from './house.ts'
+import { grillAboutPage, grillLongTablePage, grillOakWoodPage, grillWholeFiresPage } from './house.ts'
 import { createGrillNewsletterPages } from './letters.ts'
 import { createGrillNewsPages } from './news.ts'
 import { grillSaleDaysPage } from './sale-days.ts'
@@ -22,12 +22,12 @@ export function createGrillPageTree(images: ReadonlyMap<string, number>, us: Cou
     children: [
       page(grillMenuPage),
       createDirectory(us),
-      { ...page(grillAboutPage), children: [page(grillOakPage)] },
+      { ...page(grillAboutPage), children: [page(grillOakWoodPage)] },
       ...[grillLongTablePage, grillWholeFiresPage, grillSaleDaysPage, grillQuestionsPage].map(page),
       createGrillContactPages(images),
       ...createGrillNewsletterPages(images, us.id),
       createGrillNewsPages(images),
-      ...[grillAccessPage, grillTermsPage, grillPrivacyPage, grillSiteMapPage, grillLoginPage].map(page),
+      ...[grillAccessibilityPage, grillTermsPage, grillPrivacyPage, grillSiteMapPage, grillLoginPage].map(page),
       ...createGrillRareTypePages(images),
     ],
   }

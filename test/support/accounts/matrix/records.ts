@@ -7,10 +7,10 @@ import {
 } from './role-records.ts'
 
 /** Records that calls name: those of the demo site, and those of the role that calls. */
-export interface TestRecordIds extends SharedRecordIds, RoleRecordIds {}
+export interface TestRecordIds extends RecordIdsSharedByTestRoles, RoleRecordIds {}
 
 /** Records that all roles share. Those that calls delete are no other call's. */
-export interface SharedRecordIds extends OtherUserRecordIds {
+export interface RecordIdsSharedByTestRoles extends OtherUserRecordIds {
   contactPage: number
   image: number
   deletedImage: number
@@ -44,7 +44,7 @@ async function addCollections({ post }: RecordsAdministrator): Promise<void> {
 export async function createSharedTestRecords(
   site: TestSite,
   librarian: RecordsAdministrator,
-): Promise<SharedRecordIds> {
+): Promise<RecordIdsSharedByTestRoles> {
   const { db } = site
   await addCollections(librarian)
   const read = async (sql: string) => (await db.prepare(sql).first<number>('id'))!

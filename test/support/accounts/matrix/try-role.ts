@@ -2,7 +2,7 @@ import { beforeAll, expect } from 'vitest'
 import { createUser, setUpSharedSite, signIn, type TestSite } from '../../site.ts'
 import { createUserAccessToken, toAccessTokenHeaders } from '../access-tokens.ts'
 import { toTestCallsOfEndpoint } from './object-permissions.ts'
-import { createSharedTestRecords, type SharedRecordIds } from './records.ts'
+import { createSharedTestRecords, type RecordIdsSharedByTestRoles } from './records.ts'
 import { createRecordsForRole, type RecordsAdministrator, signInAsRecordsAdministrator } from './role-records.ts'
 import { endpointsWithTokenScope, isTestRolePermitted, nonexistentRecordId, type TestRole } from './roles.ts'
 
@@ -14,14 +14,14 @@ const isDeletedBefore = ({ token }: TestRole, { id, method }: { id: string; meth
   token?.includes('media') === true && method === 'DELETE' && isOfMediaLibrary(id)
 
 /** Fills in the parameters of an endpoint's path; those without a value lead nowhere. */
-export const fillPath = (path: string, values: Record<string, string | number> = {}) =>
+export const fillEndpointPathParameters = (path: string, values: Record<string, string | number> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? nonexistentRecordId))
 
 /** A site with the records that roles try to read and change. Filled in before the first test of a file. */
 export function setUpPermissionTestSite() {
   // Nothing but the API is asked: its thousands of calls go past the router of files.
   const site = setUpSharedSite({ direct: true })
-  const matrix = { site } as { site: TestSite; librarian: RecordsAdministrator; shared: SharedRecordIds }
+  const matrix = { site } as { site: TestSite; librarian: RecordsAdministrator; shared: RecordIdsSharedByTestRoles }
   beforeAll(async () => {
     matrix.librarian = await signInAsRecordsAdministrator(site)
     matrix.shared = await createSharedTestRecords(site, matrix.librarian)
@@ -68,7 +68,7 @@ export async function expectRoleEndpointAccess({ site, librarian, shared }: Matr
   )
   for (const cell of called)
     for (const { params, query, body, rights, open, closed, closedMessage } of toTestCallsOfEndpoint(cell, ids)) {
-      const path = `${fillPath(cell.path, params)}${query}`
+      const path = `${fillEndpointPathParameters(cell.path, params)}${query}`
       const response = await callEndpointWithInvalidBody(site, path, cell.method, headers, body)
       const opened = open === undefined ? 'open' : response.status
       found.push([

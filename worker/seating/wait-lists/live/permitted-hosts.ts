@@ -8,13 +8,13 @@ import {
 import { hasRestaurantPermission } from '../../../accounts/restaurant-permissions.ts'
 import type { Env } from '../../../env.ts'
 import { lacksRequiredSecondFactor } from '../../../http/session.ts'
-import { columnIsOneOf, columnIsTrue } from '../../../stores/expressions.ts'
+import { buildColumnInListCondition, columnIsTrue } from '../../../stores/expressions.ts'
 import type { LiveWaitListViewer } from './screen.ts'
 
 type HostScreen = LiveWaitListViewer & { kind: 'host' }
 
 /** Returns those of the screens whose session has not ended and still has the right to the restaurant's wait list. */
-export async function filterScreensOfPermittedRestaurantHosts(
+export async function filterWaitListScreensStillPermitted(
   env: Env,
   screens: readonly HostScreen[],
   now: Date,
@@ -22,7 +22,7 @@ export async function filterScreensOfPermittedRestaurantHosts(
   const hashes = new Set(screens.map(({ tokenHash }) => tokenHash))
   const rows = await buildSessionsWithUsersQuery(env.DB).where(
     and(
-      columnIsOneOf(session.token_hash, [...hashes]),
+      buildColumnInListCondition(session.token_hash, [...hashes]),
       buildSessionNotExpiredCondition(now.getTime()),
       columnIsTrue(user.is_active),
     ),

@@ -3,7 +3,7 @@ import type { Env } from '../../../env.ts'
 import { wrapBindingsWithTimeouts } from '../../../stores/bindings-with-timeouts.ts'
 import { publicSiteStorageTimeouts } from '../../../stores/timeouts.ts'
 import { findWaitListEntriesByPublicIds, toWaitListEntryResponse } from '../queries.ts'
-import { filterScreensOfPermittedRestaurantHosts } from './permitted-hosts.ts'
+import { filterWaitListScreensStillPermitted } from './permitted-hosts.ts'
 import type { LiveWaitListViewer } from './screen.ts'
 
 /** Why a socket is closed: the codes of RFC 6455. */
@@ -53,7 +53,7 @@ async function sendPlaces({ DB }: Env, guests: readonly GuestSocket[], now: Date
 
 async function notifyHosts(env: Env, hosts: readonly HostSocket[], now: Date): Promise<void> {
   if (hosts.length === 0) return
-  const permitted = await filterScreensOfPermittedRestaurantHosts(
+  const permitted = await filterWaitListScreensStillPermitted(
     env,
     hosts.map(({ screen }) => screen),
     now,
