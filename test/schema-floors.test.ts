@@ -5,11 +5,14 @@ import { expect, it } from 'vitest'
 /** Files of `schema` that one floor alone uses, with the reason why they are there all the same. */
 const exceptions: Readonly<Record<string, string>> = {
   'schema/endpoints.ts': 'The list of all contracts; the admin calls each through its own noun.',
+  'schema/locations/is-api-location.ts': 'Checks a response like the schema beside it.',
+  'schema/menus/api/is-shown-menu.ts': 'Checks a response like the schema beside it.',
   'schema/menus/api/menu-filter-query.ts': 'The contract of a public address.',
   'schema/menus/file/item-table.ts': 'The format of files that editors exchange.',
   'schema/menus/file/option-table.ts': 'The format of files that editors exchange.',
   'schema/orders/order-query.ts': 'The contract of a public address.',
   'schema/reference/body-example.ts': 'The reference of the API, which its documents use too.',
+  'schema/seating/order-url.ts': 'The contract of a public address.',
   'schema/seating/wire.ts': 'The contract of public forms.',
   'schema/theme/map-colors.ts': 'The map of the site uses the same colors, and its test compares them.',
 }

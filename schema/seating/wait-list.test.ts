@@ -61,7 +61,7 @@ it('a wait is formatted in steps of five minutes, up to three hours', () => {
   expect(formatMinutesAsWaitRange(6000)).toBe('more than 3 hours')
 })
 
-it('the current wait is the posted one, else that of the parties ahead, else none', () => {
+it('the current wait is posted, else of the parties ahead, else none', () => {
   expect(describeCurrentWait('15–20 min', null)).toBe('15–20 min')
   expect(describeCurrentWait('ask the host', 3)).toBe('ask the host')
   expect(describeCurrentWait(null, null)).toBeNull()

@@ -3,14 +3,14 @@ import { beforeEach, expect, expectTypeOf, it } from 'vitest'
 import type { JsonText } from '#schema/records/json-text.ts'
 import { counter, logEntry, page, type reference } from '#schema/tables.ts'
 import {
-  buildConditionalColumn,
   buildConditionalRowCountColumn,
   buildIfElseColumn,
   buildNullColumn,
   buildRowCountSubquery,
-  buildSingleValueSubquery,
   buildTotalRowCountColumn,
+  buildValueSubquery,
   coalesceColumns,
+  columnIf,
   literalColumn,
   type StoredValue,
   toNonNullColumn,
@@ -62,7 +62,7 @@ it('coalesce, a condition and literals have the types of what they choose from',
       or_id: coalesceColumns(logEntry.revision_id, logEntry.id),
       or_null: coalesceColumns(logEntry.user_id, logEntry.revision_id),
       or_text: coalesceColumns(logEntry.user_id, logEntry.revision_id, literalColumn("nobody's")),
-      first: buildConditionalColumn(eq(logEntry.id, 1), logEntry.label),
+      first: columnIf(eq(logEntry.id, 1), logEntry.label),
       chosen: buildIfElseColumn(eq(logEntry.id, 1), logEntry.label, logEntry.revision_id),
       kind: literalColumn<'entry' | 'other'>('entry'),
       none: buildNullColumn(logEntry.user_id),
@@ -89,10 +89,10 @@ it('coalesce, a condition and literals have the types of what they choose from',
 it('subqueries for a value and a number of rows know the outer row', async () => {
   const rows = await getDrizzle(base.db)
     .select({
-      counter: buildSingleValueSubquery(counter.value, sql`FROM ${counter} WHERE ${counter.name} = ${logEntry.label}`),
+      counter: buildValueSubquery(counter.value, sql`FROM ${counter} WHERE ${counter.name} = ${logEntry.label}`),
       // A page has an id too: the name of the table stays.
-      outer: buildSingleValueSubquery(logEntry.id, sql`FROM ${page} LIMIT 1`),
-      label: buildSingleValueSubquery(logEntry.label, sql`FROM (SELECT 1)`),
+      outer: buildValueSubquery(logEntry.id, sql`FROM ${page} LIMIT 1`),
+      label: buildValueSubquery(logEntry.label, sql`FROM (SELECT 1)`),
       counters: buildRowCountSubquery(sql`FROM ${counter} WHERE ${counter.name} < ${logEntry.label}`),
     })
     .from(logEntry)

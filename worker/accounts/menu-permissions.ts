@@ -9,7 +9,7 @@ import { groupPermission, user, userGroup } from '#schema/tables.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import { isSameResolvedSite, type LocationSiteIdsOfSite, type ResolvedSite } from '../sites/site-map.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { buildColumnInListCondition, columnIsTrue } from '../stores/expressions.ts'
+import { columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
 
 /** Returns the scopes of permissions: an administrator's are the menus of all sites. */
 const getEditorMenuScopes = (
@@ -57,15 +57,16 @@ export function listSiteIdsOfPermittedMenus(
 /** SQL condition, on `menu`: an editor can see its drafts. */
 export function buildMenuDraftVisibleToEditorCondition(editor: SignedInEditor): SQL {
   const ids = listSiteIdsOfPermittedMenus(editor)
-  return ids === 'all' ? sql`true` : buildColumnInListCondition(sql`ifnull(${menu.site_id}, 0)`, ids)
+  return ids === 'all' ? sql`true` : columnIsOneOf(sql`ifnull(${menu.site_id}, 0)`, ids)
 }
 
 /** SQL condition, on `user`: who can see drafts of the menu of a site, and so review them. */
 export function buildUserCanReviewMenuCondition({ locationSiteIds: ids }: ResolvedSite): SQL {
-  const isOfSite = ids === 'all' ? sql`true` : buildColumnInListCondition(siteTable.id, ids)
+  const isOfSite = ids === 'all' ? sql`true` : columnIsOneOf(siteTable.id, ids)
   return sql`(${columnIsTrue(user.is_superuser)} OR EXISTS (SELECT 1 FROM ${userGroup}
     JOIN ${groupPermission} ON ${groupPermission.group_id} = ${userGroup.group_id}
-    WHERE ${userGroup.user_id} = ${user.id} AND ${buildColumnInListCondition(groupPermission.permission, menuPermissions)}
+    WHERE ${userGroup.user_id} = ${user.id}
+    AND ${columnIsOneOf(groupPermission.permission, menuPermissions)}
     AND (${groupPermission.sites} ->> 'of' = 'all' OR EXISTS (
       SELECT 1 FROM json_each(${groupPermission.sites}, '$.sites') AS scope_site
       JOIN ${siteTable} ON ${siteTable.id} = scope_site.value WHERE ${isOfSite}))))`

@@ -6,7 +6,7 @@ import { agentPlan, commitGuard, location, logEntry, page, user } from '#schema/
 import { logEntryIsNotAboutGuestsCondition } from '../locations/history.ts'
 import { coalesceColumns } from '../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
-import { buildColumnInListCondition, buildInsertSelect } from '../stores/expressions.ts'
+import { buildInsertSelect, columnIsOneOf } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
 const decider = alias(user, 'decider')
@@ -163,7 +163,7 @@ export async function hasLocationInUsStatesChanged(
       and(
         gt(logEntry.id, baseLogEntryId),
         logEntryIsNotAboutGuestsCondition,
-        states.length === 0 ? undefined : buildColumnInListCondition(location.state, states),
+        states.length === 0 ? undefined : columnIsOneOf(location.state, states),
       ),
     )
     .get()

@@ -3,7 +3,7 @@ import type { ArchiveChangeLine } from '#schema/archive/archive-wire.ts'
 import type { ArchivedTable } from '#schema/archive/archived-tables.ts'
 import { archiveLease } from '#schema/archive/table.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { buildColumnInListCondition } from '../stores/expressions.ts'
+import { columnIsOneOf } from '../stores/expressions.ts'
 import { parseReturnedRows } from '../stores/returned-rows.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { ArchiveLeaseError, buildArchiveLeaseEndQuery, runStatementsUnderArchiveLease } from './archive-lease.ts'
@@ -46,7 +46,7 @@ export async function finishTableReadsForArchive(
   const sequences = getDrizzle(db)
     .select({ name: sql<string>`name`.as('name'), seq: sql<number>`seq`.as('seq') })
     .from(sequenceTable)
-    .where(buildColumnInListCondition(sql.raw('name'), names))
+    .where(columnIsOneOf(sql.raw('name'), names))
   const results = await runStatementsUnderArchiveLease(db, owner, [
     ...changes,
     ...[...counts, sequences].map((query) => toPreparedStatement(db, query)),

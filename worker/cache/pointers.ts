@@ -14,7 +14,7 @@ import {
 } from '../seating/wait-lists/live-state.ts'
 import type { SiteRecord } from '../sites/site-map.ts'
 import { compileCachedQuery } from '../stores/db.ts'
-import { buildColumnInListCondition, buildInsertSelect } from '../stores/expressions.ts'
+import { buildInsertSelect, columnIsOneOf } from '../stores/expressions.ts'
 import { runStatementsInOneBatch, toPreparedStatement } from '../stores/statement.ts'
 import { withTimeout } from '../stores/timeouts.ts'
 import {
@@ -38,10 +38,7 @@ import { cacheSitesFromJson, sitesAsJsonColumn } from './sites.ts'
 /** Minimum time between syncs of an isolate, in milliseconds. */
 const pollInterval = 2000
 
-/**
- * Up to this age, responses use the synced state while the isolate syncs in the background; beyond it, requests wait
- * for the sync.
- */
+/** Up to this age, responses use the synced state while the isolate syncs in the background; then requests wait. */
 const maxSyncAge = 5000
 
 /**
@@ -265,12 +262,12 @@ export async function saveCurrentRenderingPointer(
 ): Promise<boolean> {
   const stored = `${release}:${hash}`
   const purged = sql`EXISTS (SELECT 1 FROM ${pageCache}
-    WHERE ${buildColumnInListCondition(pageCache.path, [path, ...listPathRangesContaining(path)])}
+    WHERE ${columnIsOneOf(pageCache.path, [path, ...listPathRangesContaining(path)])}
     AND ${pageCache.stale_seq} > ${readSeq})`
   const isSame = sql`EXISTS (SELECT 1 FROM ${pageCache} WHERE ${pageCache.path} = ${path}
     AND ${pageCache.stored_hash} = ${stored}
     AND NOT EXISTS (SELECT 1 FROM ${pageCache} AS ${mark}
-    WHERE ${buildColumnInListCondition(mark.path, listPathRangesContaining(path))} AND ${mark.seq} > ${pageCache.seq}))`
+    WHERE ${columnIsOneOf(mark.path, listPathRangesContaining(path))} AND ${mark.seq} > ${pageCache.seq}))`
   const values = {
     ...{ path, hash: stored, stale_seq: 0, stored_at: sql`unixepoch()` },
     stored_hash: inStore === 'failed' ? null : stored,

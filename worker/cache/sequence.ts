@@ -1,7 +1,7 @@
 import { and, eq, max, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { counter, pageCache } from '#schema/cache/table.ts'
-import { buildExistingValueSubquery, buildSingleValueSubquery } from '../stores/columns/typed-columns.ts'
+import { buildExistingValueSubquery, buildValueSubquery } from '../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
@@ -13,7 +13,7 @@ export const currentCacheSequenceSql = buildExistingValueSubquery(
 )
 
 /** SQL expression: the sequence number with which pages last became stale; null if none ever did. */
-export const latestStaleSequenceColumn = buildSingleValueSubquery(
+export const latestStaleSequenceColumn = buildValueSubquery(
   max(pageCache.stale_seq),
   sql`FROM ${pageCache}
   WHERE ${pageCache.stale_seq} > 0`,

@@ -6,7 +6,7 @@ import { buildWantsMailCondition } from '../accounts/queries/profiles.ts'
 import type { StoredPageForActions } from '../pages/queries/managed-page.ts'
 import { getDrizzle } from '../stores/db.ts'
 import {
-  buildColumnInListCondition,
+  columnIsOneOf,
   columnIsTrue,
   keepTableNamesInSql,
   toParsedJsonColumn,
@@ -95,7 +95,7 @@ export const listUsersForCommentNotice = async (
     .where(
       and(
         columnIsTrue(user.is_active),
-        or(buildColumnInListCondition(user.id, ids), thread === undefined ? undefined : isMemberOfThread(thread)),
+        or(columnIsOneOf(user.id, ids), thread === undefined ? undefined : isMemberOfThread(thread)),
       ),
     )
     .orderBy(sql`${buildUserNameColumnForCommentViewer({ user: 0, canSeeEmails: false })} COLLATE NOCASE`, user.id)

@@ -10,7 +10,7 @@ import {
 } from '../locations/search/stored-snapshot.ts'
 import {
   buildExistingValueSubquery,
-  buildSingleValueSubquery,
+  buildValueSubquery,
   coalesceColumns,
   literalColumn,
 } from '../stores/columns/typed-columns.ts'
@@ -20,7 +20,7 @@ import { toBooleanColumn } from '../stores/expressions.ts'
 /** The number of restaurants of a filter, which database triggers maintain. */
 const countOf = (name: LocationListFilterName | 'all') =>
   coalesceColumns(
-    buildSingleValueSubquery(
+    buildValueSubquery(
       listCount.count,
       sql`FROM ${listCount} WHERE ${and(eq(listCount.list, 'location'), eq(listCount.name, name))}`,
     ),

@@ -2,7 +2,7 @@ import type { RestaurantPicture } from '#schema/locations/guest-info-wire.ts'
 import type { ValidationProblem } from '#schema/result.ts'
 import { image } from '#schema/tables.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { buildColumnInListCondition } from '../stores/expressions.ts'
+import { columnIsOneOf } from '../stores/expressions.ts'
 
 /** Returns which of these ids are images of the library. */
 export async function findExistingImageIds(db: D1Database, ids: readonly number[]): Promise<Set<number>> {
@@ -10,7 +10,7 @@ export async function findExistingImageIds(db: D1Database, ids: readonly number[
   const rows = await getDrizzle(db)
     .select({ id: image.id })
     .from(image)
-    .where(buildColumnInListCondition(image.id, [...new Set(ids)]))
+    .where(columnIsOneOf(image.id, [...new Set(ids)]))
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -24,7 +24,7 @@ import {
 import { buildListCountsQuery, toCountsByFilter } from '../lists/list-counts.ts'
 import { toSearchWords } from '../lists/search-words.ts'
 import type { SiteLookup } from '../sites/site-map.ts'
-import { buildSingleValueSubquery } from '../stores/columns/typed-columns.ts'
+import { buildValueSubquery } from '../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
 import { toBooleanColumn, toParsedJsonColumn } from '../stores/expressions.ts'
 import { nullableUserNameColumn } from './history.ts'
@@ -99,7 +99,7 @@ export async function listLocations(db: D1Database, query: LocationListQuery, lo
 }
 
 /** SQL column: the country that a site has chosen under Brand. */
-export const countryOfSiteColumn = buildSingleValueSubquery(
+export const countryOfSiteColumn = buildValueSubquery(
   sql<string | null>`${setting.value} ->> 'country'`,
   sql`FROM ${setting} WHERE ${setting.site_id} = ${site.id} AND ${setting.model_name} = 'brand'`,
 ).as('country')

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RestaurantScope } from '#schema/accounts/restaurant-scope.ts'
 import { location } from '#schema/tables.ts'
-import { buildColumnInListCondition } from '../stores/expressions.ts'
+import { columnIsOneOf } from '../stores/expressions.ts'
 
 /** The condition of locations that one of the scopes has. */
 export function buildRestaurantScopeCondition(scopes: readonly RestaurantScope[]): SQL {
@@ -9,6 +9,6 @@ export function buildRestaurantScopeCondition(scopes: readonly RestaurantScope[]
   const rlids = scopes.flatMap((scope) => (scope.of === 'restaurants' ? scope.rlids : []))
   const states = scopes.flatMap((scope) => (scope.of === 'states' ? scope.states : []))
   const inState = states.map(({ country, state }) => `${country} ${state}`)
-  return sql`(${buildColumnInListCondition(location.rlid, rlids)}
-    OR ${buildColumnInListCondition(sql`${location.country} || ' ' || ${location.state}`, inState)})`
+  return sql`(${columnIsOneOf(location.rlid, rlids)}
+    OR ${columnIsOneOf(sql`${location.country} || ' ' || ${location.state}`, inState)})`
 }

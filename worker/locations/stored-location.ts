@@ -10,7 +10,7 @@ import { country, location, site } from '#schema/tables.ts'
 import { siteOriginColumn } from '../sites/site-origin.ts'
 import {
   buildIfElseColumn,
-  buildSingleValueSubquery,
+  buildValueSubquery,
   literalColumn,
   toNullableColumn,
 } from '../stores/columns/typed-columns.ts'
@@ -32,7 +32,7 @@ export type StoredLocation = Omit<LocationRecord, (typeof internalLocationColumn
 
 export const locationRecordColumns = buildRawStoredColumnSelection(location)
 
-const siteOrigin = buildSingleValueSubquery(siteOriginColumn, sql`FROM ${site} WHERE ${site.id} = ${location.site_id}`)
+const siteOrigin = buildValueSubquery(siteOriginColumn, sql`FROM ${site} WHERE ${site.id} = ${location.site_id}`)
 
 /**
  * Columns of stored locations, from `location` joined with its country. A country's ordering is that of the site at the

@@ -6,7 +6,7 @@ import { city, counter, country, location, page, reference, state } from '#schem
 import { contentApiStalePath } from '../cache/edge.ts'
 import { findStaleMenuPathsOfLocationChanges } from '../menus/paths-of-locations.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { buildColumnInListCondition, buildJsonRowSource, columnIsTrue } from '../stores/expressions.ts'
+import { buildJsonRowSource, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
 import { buildReferenceFromKindCondition } from '../stores/references.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { locationFieldsOnNeighborPages, locationFieldsOnNoPage, locationFieldsOnOtherPages } from './field-ownership.ts'
@@ -187,8 +187,8 @@ function selectPathsOfPages(
 /** SQL condition: a reference is to one of the locations or cities. */
 const isReferenceToAny = (ids: readonly number[], cities: readonly number[], furtherCities: SQL | undefined) =>
   or(
-    and(eq(reference.target_type, 'location'), buildColumnInListCondition(reference.target_id, ids)),
-    and(eq(reference.target_type, 'city'), buildColumnInListCondition(reference.target_id, cities)),
+    and(eq(reference.target_type, 'location'), columnIsOneOf(reference.target_id, ids)),
+    and(eq(reference.target_type, 'city'), columnIsOneOf(reference.target_id, cities)),
     furtherCities && and(eq(reference.target_type, 'city'), sql`${reference.target_id} IN (${furtherCities})`),
   )
 
@@ -213,7 +213,7 @@ async function changesWhetherSiteHasLocations(
         inArray(location.site_id, siteIds),
         isNull(location.closed_at),
         not(
-          buildColumnInListCondition(
+          columnIsOneOf(
             location.id,
             opened.map(({ after }) => after.id),
           ),
@@ -260,6 +260,6 @@ const hasOtherRestaurant = (ids: readonly number[]) =>
   sql`EXISTS (SELECT 1 FROM ${city} AS ${town}
     CROSS JOIN ${location} AS ${openLocation} ON ${openLocation.city_id} = ${town.id}
     WHERE ${town.state_id} = changed.id AND ${isNull(openLocation.closed_at)}
-    AND ${not(buildColumnInListCondition(openLocation.id, ids))})`
+    AND ${not(columnIsOneOf(openLocation.id, ids))})`
 
 const listPositions = ({ before, after }: LocationChangeForStalePaths) => (before ? [before, after] : [after])

@@ -6,7 +6,7 @@ import type { MailDeliveryResult } from '../services/mailer.ts'
 import { storedSettingsTextColumn } from '../settings/stored-settings-column.ts'
 import { buildExistingValueSubquery } from '../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { buildColumnIsFalseCondition, buildJsonRowSource, columnIsTrue } from '../stores/expressions.ts'
+import { buildJsonRowSource, columnIsFalse, columnIsTrue } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { buildMailNotLeasedCondition, mailPendingCondition } from './queries.ts'
 import { getMailRetryDelay, maxMailAttempts } from './retry-delay.ts'
@@ -34,7 +34,7 @@ const leasedColumns = {
 export type LeasedMail = Pick<typeof mail.$inferSelect, keyof typeof leasedColumns>
 
 const isSuppressed: SQL = and(
-  buildColumnIsFalseCondition(mail.transactional),
+  columnIsFalse(mail.transactional),
   sql`EXISTS (SELECT 1 FROM ${suppression} WHERE ${suppression.email} = ${mail.recipient_key})`,
 )!
 

@@ -3,7 +3,7 @@ import { mail } from '#schema/mail/table.ts'
 import type { MailDetail, MailItem, MailQuery, MailState } from '#schema/mail/wire.ts'
 import { setting, site } from '#schema/sites/table.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-count.ts'
-import { buildRowCountSubquery, buildSingleValueSubquery, coalesceColumns } from '../stores/columns/typed-columns.ts'
+import { buildRowCountSubquery, buildValueSubquery, coalesceColumns } from '../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
@@ -60,7 +60,7 @@ const isIndexedAs = (state: MailState) => {
   return ['dead', 'suppressed', 'discarded'].includes(state) ? isNotNull(mail.failed_at) : mailPendingCondition
 }
 
-const senderAddress = buildSingleValueSubquery(
+const senderAddress = buildValueSubquery(
   sql<string | null>`${setting.value} ->> 'sender_address'`,
   sql`FROM ${setting}
   JOIN ${site} ON ${site.id} = ${setting.site_id}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { setting } from '#schema/tables.ts'
-import { buildSingleValueSubquery } from '../stores/columns/typed-columns.ts'
+import { buildValueSubquery } from '../stores/columns/typed-columns.ts'
 
 /** The current archive of map tiles, as `migrations/load/basemap` stores it in the setting `basemap`. */
 const basemap = z.object({
@@ -15,7 +15,7 @@ const basemap = z.object({
 export type BasemapSetting = z.infer<typeof basemap>
 
 /** The stored basemap setting as JSON text, as a subquery; null if none is loaded. */
-export const basemapSettingSubquery = buildSingleValueSubquery(
+export const basemapSettingSubquery = buildValueSubquery(
   setting.value,
   sql`FROM ${setting} WHERE ${setting.model_name} = 'basemap' LIMIT 1`,
 )

@@ -43,7 +43,7 @@ it('zooms in further when the tiles have streets', () => {
   ])
 })
 
-it('zooms out for a lonely place, with small towns of finer tiles, unless there are streets', () => {
+it('zooms out for a lonely place, unless there are streets', () => {
   expect(listPlaceMapZooms(8)).toEqual([
     { zoom: 9, tileZoom: 8 },
     { zoom: 8, tileZoom: 8 },

@@ -2,14 +2,14 @@ import { eq, min, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { menu } from '#schema/menus/section-table.ts'
 import { type SiteConditionValues, toSiteConditionValues } from '../locations/locations-of-site.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
-import { buildSingleValueSubquery } from '../stores/columns/typed-columns.ts'
+import { buildValueSubquery } from '../stores/columns/typed-columns.ts'
 
 /**
  * SQL: the id of the menu of a site, by the same rule as its restaurants; null if it has none. Of sites that have
  * become one, the older menu counts.
  */
 export const buildMenuIdOfSiteIdsColumn = ({ siteIds }: Pick<SiteConditionValues, 'siteIds'>): SQL<number | null> =>
-  buildSingleValueSubquery(
+  buildValueSubquery(
     min(menu.id),
     sql`FROM ${menu}
       WHERE ${siteIds} IS NULL OR ifnull(${menu.site_id}, 0) IN (SELECT value FROM json_each(${siteIds}))`,

@@ -11,7 +11,7 @@ import { hostPathToTreeUrlPath, type ResolvedSite, type SiteLookup } from '../si
 import { readSiteLookup } from '../sites/stored-sites.ts'
 import { runReadsInOneBatch } from '../stores/answer-reads.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { buildColumnInListCondition, valuesAsSqlRows } from '../stores/expressions.ts'
+import { columnIsOneOf, valuesAsSqlRows } from '../stores/expressions.ts'
 import { buildCountedRestaurantCondition, buildOverrideCoversRestaurantCondition } from './counted-prices.ts'
 import { buildMenuIdOfSiteColumn } from './menu-of-site.ts'
 
@@ -112,10 +112,7 @@ function buildMenuWithPricesQuery(db: D1Database, { site, rlids, states }: Place
   const menuId = buildMenuIdOfSiteColumn(site)
   const hasOtherRestaurant = buildOverrideCoversRestaurantCondition(
     { scope: sql`concerned.scope`, target: sql`concerned.target`, menu_id: sql`${menu.id}`, state: sql`'live'` },
-    and(
-      buildCountedRestaurantCondition(toSiteConditionValues(site)),
-      not(buildColumnInListCondition(location.id, ids)),
-    )!,
+    and(buildCountedRestaurantCondition(toSiteConditionValues(site)), not(columnIsOneOf(location.id, ids)))!,
   )
   return getDrizzle(db)
     .select({ id: menu.id })

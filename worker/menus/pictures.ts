@@ -7,7 +7,7 @@ import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } f
 import { imageWithRenditionsColumn } from '../pages/context/page-context.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { buildColumnInListCondition, toParsedJsonColumn } from '../stores/expressions.ts'
+import { columnIsOneOf, toParsedJsonColumn } from '../stores/expressions.ts'
 import { buildPartOfSiteMenuCondition } from './menu-of-site.ts'
 
 /** Returns a query for the ids of all pictures of a site's menu: of its dishes, and those of some restaurants only. */
@@ -57,7 +57,7 @@ export async function findMenuThumbnailsByIds(
   const rows = await getDrizzle(db)
     .select({ stored: toParsedJsonColumn<ImageWithRenditionsColumnValue>(thumbnailColumn).as('stored') })
     .from(image)
-    .where(buildColumnInListCondition(image.id, ids))
+    .where(columnIsOneOf(image.id, ids))
   return new Map(rows.map(({ stored }) => [stored[0], parseImageWithRenditionsColumn(stored)]))
 }
 

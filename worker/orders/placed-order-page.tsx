@@ -11,8 +11,8 @@ import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { findPickupOrderByLinkKey, type PickupOrderWithLocation } from './queries.ts'
 
 /**
- * Responds with the page of an order for its guest, or with 304 while nothing changes; null if there is none. Scripts of
- * other pages ask for the headers alone, for which nothing is rendered.
+ * Responds with the page of an order for its guest, or with 304 while nothing changes; null if there is none. Scripts
+ * of other pages ask for the headers alone, for which nothing is rendered.
  */
 export async function respondWithPlacedOrderPage(env: Env, request: Request, key: string): Promise<Response | null> {
   const found = await findPickupOrderByLinkKey(env.DB, await findSiteOfRequestHost(env, request), key)

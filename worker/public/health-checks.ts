@@ -6,7 +6,7 @@ import { buildImportFeedRunOfSourceCondition, type ImportFeedSource } from '../l
 import { siteToLocationSiteId } from '../locations/locations-of-site.ts'
 import { getKvKeyOfLocationsSnapshotVersion } from '../locations/search/stored-snapshot.ts'
 import { describeImportFeedSettingsProblem, listImportFeedsOfAllSites } from '../sites/site-feeds.ts'
-import { buildSingleValueSubquery } from '../stores/columns/typed-columns.ts'
+import { buildValueSubquery } from '../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
 
@@ -90,7 +90,7 @@ async function checkFeed(db: D1Database, name: string, source: ImportFeedSource,
   const ofSource = buildImportFeedRunOfSourceCondition(source)
   const last = await getDrizzle(db)
     .select({
-      good: buildSingleValueSubquery(
+      good: buildValueSubquery(
         max(feedRun.finished_at),
         sql`FROM ${feedRun}
         WHERE ${ofSource} AND ${feedRun.outcome} IN ('changed', 'unchanged')`,

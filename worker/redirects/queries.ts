@@ -18,7 +18,7 @@ import { findTextMatchIdsIfFew, toTrigramSearchQuery } from '../search/trigram-s
 import { hashSha256Base64url } from '../security/signing.ts'
 import { toNullableColumn } from '../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
-import { buildColumnInListCondition, buildColumnIsFalseCondition, columnIsTrue } from '../stores/expressions.ts'
+import { columnIsFalse, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
 
 const livePage = alias(page, 'live_page')
 const pathWithoutQuery = sql`iif(instr(${redirect.old_path}, '?'), substr(${redirect.old_path}, 1,
@@ -31,7 +31,7 @@ export const redirectIsShadowedCondition = sql<number>`EXISTS (SELECT 1 FROM ${p
 /** The conditions of the filters. */
 const conditions: Record<RedirectListFilterName, SQL> = {
   permanent: columnIsTrue(redirect.is_permanent),
-  temporary: buildColumnIsFalseCondition(redirect.is_permanent),
+  temporary: columnIsFalse(redirect.is_permanent),
   automatic: columnIsTrue(redirect.automatically_created),
   broken: columnIsTrue(redirect.is_broken),
 }
@@ -91,7 +91,7 @@ async function createCondition(db: D1Database, query: RedirectFilters): Promise<
   const text = sql`lower(${redirect.old_path} || ' ' || ${redirect.target_url} || ' '
     || coalesce(${page.draft_title}, ''))`
   return and(
-    few && buildColumnInListCondition(redirect.id, few),
+    few && columnIsOneOf(redirect.id, few),
     query.show && conditions[query.show],
     sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(words)}) AS word WHERE instr(${text}, word.value) = 0)`,
   )!
@@ -181,7 +181,7 @@ export async function findRedirectsByOldPath(db: D1Database, oldPaths: readonly 
       page: redirect.redirect_page_id,
     })
     .from(redirect)
-    .where(buildColumnInListCondition(redirect.old_path, oldPaths))
+    .where(columnIsOneOf(redirect.old_path, oldPaths))
   return new Map(results.map((row) => [row.old_path, row]))
 }
 
@@ -196,7 +196,7 @@ export async function findLivePageIdsByPath(
     .where(
       and(
         columnIsTrue(page.live),
-        buildColumnInListCondition(
+        columnIsOneOf(
           page.url_path,
           addresses.map((address) => `${address.replace(/\/+$/, '')}/`),
         ),

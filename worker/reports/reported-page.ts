@@ -3,7 +3,7 @@ import { getPageType } from '#app/templates/index.ts'
 import type { PageInReport } from '#schema/reports/wire.ts'
 import { page } from '#schema/tables.ts'
 import { linkToPageFromDefaultSite } from '../cache/sites.ts'
-import { buildConditionalColumn, toUndecodedColumn } from '../stores/columns/typed-columns.ts'
+import { columnIf, toUndecodedColumn } from '../stores/columns/typed-columns.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
 import type { ReportColumn } from './columns.ts'
 
@@ -18,7 +18,7 @@ export const reportListedPageColumns = {
   id: toUndecodedColumn(page.id),
   title: page.draft_title,
   type: page.content_type,
-  url: buildConditionalColumn(columnIsTrue(page.live), page.url_path),
+  url: columnIf(columnIsTrue(page.live), page.url_path),
 }
 
 interface NamedRow extends Pick<PageInReport, 'title' | 'type' | 'url'> {

@@ -11,8 +11,8 @@ import { getCachedSites } from '../cache/sites.ts'
 import { menuTitleColumn } from '../menus/menu-title.ts'
 import { buildPageVisibleToEditorCondition } from '../pages/visibility/visible-to-editor.ts'
 import {
-  buildConditionalColumn,
   coalesceColumns,
+  columnIf,
   literalColumn,
   toNullableColumn,
   toUndecodedColumn,
@@ -59,7 +59,7 @@ export const workflowRunObjectColumns = {
   menu_site: toUndecodedColumn(menu.site_id).as('menu_site'),
   title: title.as('title'),
   type: coalesceColumns(page.content_type, literalColumn('menu')).as('type'),
-  url: buildConditionalColumn(sql`${page.live} = 1`, page.url_path).as('url'),
+  url: columnIf(sql`${page.live} = 1`, page.url_path).as('url'),
 }
 
 export const buildWorkflowRunTitleContainsCondition = (search: string | undefined) =>

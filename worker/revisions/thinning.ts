@@ -3,7 +3,7 @@ import { locationImportRow, logEntry, page, revision, revisionThinning, snippet,
 import { coalesceColumns } from '../stores/columns/typed-columns.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { buildColumnInListCondition } from '../stores/expressions.ts'
+import { columnIsOneOf } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { type DatedRevision, listRevisionIdsToDelete, type RevisionThinningRule } from './thinning-rules.ts'
 
@@ -120,7 +120,7 @@ function prepareUnusedRevisionDeletion(db: D1Database, ids: readonly number[]): 
       .where(and(eq(locationImportRow.kind, 'page'), eq(locationImportRow.id, revision.object_id))),
   ]
   const unused = and(
-    buildColumnInListCondition(revision.id, ids),
+    columnIsOneOf(revision.id, ids),
     isNull(revision.approved_go_live_at),
     exists(savedEntry),
     ...neededBy.map((needed) => notExists(needed)),

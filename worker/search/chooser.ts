@@ -24,22 +24,17 @@ import { smallestImageFileColumn } from '../media/queries/thumbnails.ts'
 import { buildPublicPageCondition } from '../pages/visibility/visibility.ts'
 import { buildPageVisibleToEditorCondition } from '../pages/visibility/visible-to-editor.ts'
 import {
-  buildConditionalColumn,
   buildExistingValueSubquery,
   buildIfElseColumn,
   buildNullColumn,
   buildParameterColumn,
+  columnIf,
   literalColumn,
   type NumberColumn,
   toUndecodedColumn,
 } from '../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
-import {
-  buildColumnInListCondition,
-  buildColumnIsFalseCondition,
-  columnIsTrue,
-  valuesAsSqlRows,
-} from '../stores/expressions.ts'
+import { columnIsFalse, columnIsOneOf, columnIsTrue, valuesAsSqlRows } from '../stores/expressions.ts'
 import { rankIdsInSql } from '../stores/rows-by-id.ts'
 import { findBestMatchingRowIds } from './best-matches.ts'
 import { buildCollectionFullTextFilter } from './branch-words.ts'
@@ -97,8 +92,7 @@ const media = (editor: SignedInEditor, table: MediaTable, index: TrigramSearchTa
   }
 }
 
-const notLive = (live: SQLiteColumn) =>
-  buildConditionalColumn(buildColumnIsFalseCondition(live), literalColumn('not_live'))
+const notLive = (live: SQLiteColumn) => columnIf(columnIsFalse(live), literalColumn('not_live'))
 
 /** Returns a column with the draft title if the editor may see the draft, else the live title. */
 export const buildDraftOrLiveTitleColumn = (editor: SignedInEditor): SQL<string> =>
@@ -124,8 +118,8 @@ const choosers = {
     ...media(editor, image, 'image_search'),
     detail: sql`${image.width} || ' × ' || ${image.height}`,
     thumbnail: smallestImageFileColumn,
-    warning: buildConditionalColumn(
-      sql`${image.description} = '' AND ${buildColumnIsFalseCondition(image.is_decorative)}`,
+    warning: columnIf(
+      sql`${image.description} = '' AND ${columnIsFalse(image.is_decorative)}`,
       literalColumn('undescribed'),
     ),
   }),
@@ -198,7 +192,7 @@ export async function listChooserItems(
   const { table, type, allowed } = chooser
   const search = query.search.trim().toLowerCase()
   const where = and(
-    query.ids ? buildColumnInListCondition(table.id, query.ids) : undefined,
+    query.ids ? columnIsOneOf(table.id, query.ids) : undefined,
     // The plus keeps a few ids from being found among all of the type.
     query.type ? sql`${query.ids ? sql`+` : sql``}${type ?? buildNullColumn()} = ${query.type}` : undefined,
     allowed,
@@ -277,7 +271,7 @@ export async function validateContentReferences(
         type: type ?? buildNullColumn(),
       })
       .from(table)
-      .where(and(allowed, buildColumnInListCondition(table.id, ids)))
+      .where(and(allowed, columnIsOneOf(table.id, ids)))
   })
   const [first, ...others] = queries
   const results = await runQueriesInOneBatch(db, [first!, ...others])

@@ -9,7 +9,7 @@ import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-cou
 import { buildSubtreePathEnd } from '../pages/queries/subtree-path-end.ts'
 import { toUndecodedColumn } from '../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
-import { buildColumnInListCondition } from '../stores/expressions.ts'
+import { columnIsOneOf } from '../stores/expressions.ts'
 import { toSiteOrigin } from './site-origin.ts'
 import { findSiteHostRecordRemainingAfterDeletion, type RemainingSiteHostRecord } from './successor.ts'
 
@@ -124,7 +124,7 @@ export async function readSiteUsage(
   item: SiteListItem,
   { limit, offset }: PagingQuery,
 ): Promise<SiteSettingsAndPageCountResponse> {
-  const saved = and(eq(setting.site_id, item.id), buildColumnInListCondition(setting.model_name, settingNames))
+  const saved = and(eq(setting.site_id, item.id), columnIsOneOf(setting.model_name, settingNames))
   const root = alias(page, 'root')
   const pages = getDrizzle(db)
     .select({ id: page.id })

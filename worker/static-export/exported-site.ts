@@ -16,7 +16,7 @@ import {
 } from '../sites/site-map.ts'
 import { toUndecodedColumn } from '../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { buildColumnInListCondition, buildColumnIsFalseCondition, columnIsTrue } from '../stores/expressions.ts'
+import { columnIsFalse, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
 
 /** The site that is exported, among all of the installation. */
 export interface ExportedSite {
@@ -102,7 +102,7 @@ export async function filterUrlsWithoutUnrestrictedPage(
     const pages = await getDrizzle(db)
       .select({ url_path: page.url_path })
       .from(page)
-      .where(and(buildColumnInListCondition(page.url_path, part.map(toPath)), isOpen))
+      .where(and(columnIsOneOf(page.url_path, part.map(toPath)), isOpen))
     const open = new Set(pages.map(({ url_path }) => url_path))
     closed.push(...part.filter((url) => !open.has(toPath(url))))
   }
@@ -125,7 +125,7 @@ export async function listRedirectsOfExportedSite(db: D1Database, { site, sites 
       isPermanent: redirect.is_permanent,
     })
     .from(redirect)
-    .where(buildColumnIsFalseCondition(redirect.is_broken))
+    .where(columnIsFalse(redirect.is_broken))
     .orderBy(asc(redirect.old_path))
   return stored
     .filter(({ from }) => isSameResolvedSite(sites.siteOfPath(`${from}/`), site))

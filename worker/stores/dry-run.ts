@@ -22,8 +22,8 @@ const dryRuns = new WeakMap<D1Database, DryRun>()
 const isCounting = (sql: string) => /^\s*INSERT INTO "?(?:counter|rate_limit_counter)"?\s/i.test(sql)
 
 /**
- * Starts a dry run: with its bindings a request is checked as usual, and ends with `DryRunStoppedError` where it would write to
- * the database or the media. Caches are not written.
+ * Starts a dry run: with its bindings a request is checked as usual, and ends with `DryRunStoppedError` where it would
+ * write to the database or the media. Caches are not written.
  */
 export function createDryRun(env: Env): DryRun {
   const run: DryRun = { env, end: null }

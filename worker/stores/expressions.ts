@@ -9,7 +9,7 @@ import { type JsonText, parseJsonText } from '#schema/records/json-text.ts'
 export const keepTableNamesInSql = <T>(expression: SQL<T>): SQL<T> => sql<T>`${expression}`
 
 /** Returns a condition: the column has one of the values. They are one parameter, so their number is not limited. */
-export const buildColumnInListCondition = (column: SQLWrapper, values: readonly (string | number)[]): SQL =>
+export const columnIsOneOf = (column: SQLWrapper, values: readonly (string | number)[]): SQL =>
   sql`${column} IN (SELECT value FROM ${valuesAsSqlRows(values)})`
 
 /** The values of a table's columns by their names in its declaration. */
@@ -63,7 +63,7 @@ export const buildUpsertExcludedValue = (column: SQLiteColumn): SQL => sql`exclu
 
 /** Returns a condition with a literal, because SQLite does not use a partial index with a parameter. */
 export const columnIsTrue = (column: SQLWrapper): SQL => sql`${column} = 1`
-export const buildColumnIsFalseCondition = (column: SQLWrapper): SQL => sql`${column} = 0`
+export const columnIsFalse = (column: SQLWrapper): SQL => sql`${column} = 0`
 
 /** Parses JSON that the database returns. */
 export const toParsedJsonColumn = <T>(expression: SQL): SQL<T> => sql`${expression}`.mapWith(parseJsonText<T>)

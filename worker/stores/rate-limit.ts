@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { rateLimitCounter } from '#schema/security/table.ts'
 import { buildParameterColumn, literalColumn } from './columns/typed-columns.ts'
 import { getDrizzle } from './db.ts'
-import { buildColumnInListCondition, buildJsonRowSource, buildUpsertExcludedValue } from './expressions.ts'
+import { buildJsonRowSource, buildUpsertExcludedValue, columnIsOneOf } from './expressions.ts'
 import { retryOnceAfterTransientError } from './timeouts.ts'
 
 /** A maximum number in a period. */
@@ -113,7 +113,7 @@ export const refundRateLimits = (db: D1Database, keys: readonly string[]) =>
   getDrizzle(db)
     .update(rateLimitCounter)
     .set({ count: sql`${rateLimitCounter.count} - 1` })
-    .where(buildColumnInListCondition(rateLimitCounter.key, keys))
+    .where(columnIsOneOf(rateLimitCounter.key, keys))
     .run()
 
 /** Counts under each key unless one is known to be exceeded. Returns the seconds to wait if a limit is exceeded. */

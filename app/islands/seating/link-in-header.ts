@@ -9,7 +9,7 @@ export interface FollowedLink {
   readStored: () => string | null
   /** Removes the stored key. */
   removeStored: () => void
-  /** Returns the link; null when it is over, `unknown` when its page is not there, undefined if it cannot be read now. */
+  /** Returns the link; null when it is over, `unknown` when its page is not there, undefined if it is unreadable. */
   load: (stored: string) => Promise<{ href: string; text: string } | null | 'unknown' | undefined>
 }
 

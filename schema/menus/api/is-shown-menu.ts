@@ -26,8 +26,8 @@ const isItem = (item: ShownRestaurantMenuItem) =>
   (item.sold_out_until === null || isText(item.sold_out_until))
 
 /**
- * Whether a value has the shape of `menuPageRestaurantMenuResponse`. The library of that schema is larger than all other
- * scripts of a page of the menu, so what they show is checked without it.
+ * Whether a value has the shape of `menuPageRestaurantMenuResponse`. The library of that schema is larger than all
+ * other scripts of a page of the menu, so what they show is checked without it.
  */
 export function isShownRestaurantMenu(value: unknown): value is MenuPageRestaurantMenuResponse {
   if (!isObject(value)) return false

@@ -71,7 +71,7 @@ export const formatMenuFilePictureCell = (
 ): string =>
   id === null ? '' : formatMenuFileListCell([[`${id}`, pictures.find((picture) => picture.id === id)?.title ?? '']])
 
-/** Parses the id of what `formatMenuFilePictureCell` writes; undefined if it is not understood. The title means nothing. */
+/** Parses the id of what `formatMenuFilePictureCell` writes; undefined if that fails. The title means nothing. */
 export function parseMenuFilePictureCell(text: string): number | undefined {
   const [[id = '', ...title] = [], ...more] = parseMenuFileListCell(text)
   return /^[1-9]\d{0,8}$/.test(id) && title.length < 2 && more.length === 0 ? Number(id) : undefined

@@ -3,7 +3,7 @@ import type { GroupDetail } from '#schema/accounts/group-wire.ts'
 import { createUsersClient, type UsersClient } from '../../support/accounts/users-client.ts'
 import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
-import { createAndPublishMenuOfSite } from '../../support/menus/menu-of-site.ts'
+import { publishMenuOfSite } from '../../support/menus/menu-of-site.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
 import { createPublishedPage, createSiteRecord, secondHost } from '../../support/sites/second-site.ts'
@@ -97,7 +97,7 @@ it('a group names its sites, and its editor gets the menu without choosing', asy
   const front = (await createPublishedPage(root, await findPageId(site, '/'), 'Heron club')).id
   const id = await createSiteRecord(root, secondHost, front)
   await waitUntilSiteIsKnown(root, id)
-  await createAndPublishMenuOfSite(root, id, 'nests', ['reed-soup'])
+  await publishMenuOfSite(root, id, 'nests', ['reed-soup'])
   const group = { name: 'Cooks', pages: [], collections: [], permissions: ['change_menu'] }
   const cooks = (await root.send('POST', '/wagtail/api/main/groups/', group)).body.id
 

@@ -127,7 +127,7 @@ it('a map image is a drawing of the right size, cached permanently, without scri
   }
 })
 
-it('the map of a restaurant far from cities is wider, so that it names towns around it', async () => {
+it('the map of a restaurant far from cities names the towns around it', async () => {
   const lonely = '/seafood-restaurants/locations/colorado/colorado-springs/9408-south-harrison-boulevard/'
   const read = async (path: string) => {
     const { location } = (await readLocationPage<SingleLocationPageData>(path)).data

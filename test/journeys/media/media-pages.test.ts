@@ -4,7 +4,7 @@ import { paths } from '../../../schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createMediaClient, createQuartersImage, pollUntilResult } from '../../support/media/media-library.ts'
 import { createBackOfficeClient, setUpBackOffice } from '../../support/pages/back-office-client.ts'
-import { createSnippetClient, toolboxSnippetTypeName } from '../../support/pages/snippet-client.ts'
+import { createSnippetClient, toolboxTypeName } from '../../support/pages/snippet-client.ts'
 import { createUser } from '../../support/site.ts'
 
 const office = setUpBackOffice()
@@ -104,14 +104,14 @@ it('a page is rendered again when its image changes, and works without it', asyn
 it('the usage of an image lists its snippets, and nothing the editor cannot view', async () => {
   const { site, image } = await pageWithImage(44, 22)
   const ada = office
-  const made = await createSnippetClient(site, ada).add(toolboxSnippetTypeName, {
+  const made = await createSnippetClient(site, ada).add(toolboxTypeName, {
     title: 'Plated',
     body: [picture(image.id)],
   })
   const snippet = {
     id: made.body.snippet.id,
     title: 'Plated',
-    edit_url: paths.wagtail.snippet(toolboxSnippetTypeName, made.body.snippet.id),
+    edit_url: paths.wagtail.snippet(toolboxTypeName, made.body.snippet.id),
   }
   expect(await ada.json(apiPaths.imageUsage(image.id))).toMatchObject({
     total_count: 2,

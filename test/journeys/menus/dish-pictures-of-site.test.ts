@@ -4,20 +4,20 @@ import type { MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { buildBackOfficePathsOfMenu } from '#schema/menus/screen-paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createQuartersImage, insertImageIntoLibrary } from '../../support/media/media-library.ts'
-import { buildMenuApiPath, createAndPublishMenuOfSite, findSiteId } from '../../support/menus/menu-of-site.ts'
+import { findSiteId, menuApiPath, publishMenuOfSite } from '../../support/menus/menu-of-site.ts'
 import { secondHost, setUpSecondSite, waitForCachedPage } from '../../support/sites/second-site.ts'
 
 const { site, club, ada } = setUpSecondSite()
 
 it('a further site’s menu shows an edited picture, whose usage lists its dishes', async () => {
   const id = await findSiteId(site, secondHost)
-  const dish = (await createAndPublishMenuOfSite(ada, id, 'nests', ['reed-soup'])).items[0]!
+  const dish = (await publishMenuOfSite(ada, id, 'nests', ['reed-soup'])).items[0]!
   const bytes = await createQuartersImage(40, 20).webp().toBuffer()
   const image_id = await insertImageIntoLibrary(site, bytes, 'images/reed-soup.webp')
-  const { content, revisions } = (await ada.read<MenuItemDetail>(buildMenuApiPath(`items/${dish}/`, id))).body
+  const { content, revisions } = (await ada.read<MenuItemDetail>(menuApiPath(`items/${dish}/`, id))).body
   const change = { ...content, image_id, revision: revisions[0]!.id }
-  expect((await ada.send('PUT', buildMenuApiPath(`items/${dish}/`, id), change)).status).toBe(200)
-  expect((await ada.send('POST', buildMenuApiPath('publish/', id), {})).status).toBe(200)
+  expect((await ada.send('PUT', menuApiPath(`items/${dish}/`, id), change)).status).toBe(200)
+  expect((await ada.send('POST', menuApiPath('publish/', id), {})).status).toBe(200)
   const shown = ['/menu/', '/menu/nests/', '/menu/nests/reed-soup/']
   await expect.poll(async () => (await waitForCachedPage(club, shown[2]!)).html).toContain(`picture-${image_id}`)
   for (const path of shown)

@@ -14,7 +14,7 @@ import { endpointsAboutOneMenu } from '../../support/accounts/matrix/menu-permis
 import { createUsersClient, type UsersClient } from '../../support/accounts/users-client.ts'
 import { callToolWithoutHandshake } from '../../support/agents/tool-calls.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { buildMenuApiPath, createAndPublishMenuOfSite, findSiteId } from '../../support/menus/menu-of-site.ts'
+import { findSiteId, menuApiPath, publishMenuOfSite } from '../../support/menus/menu-of-site.ts'
 import { toReportRowsUrl } from '../../support/report-urls.ts'
 import { createUser } from '../../support/site.ts'
 import { secondHost, setUpSecondSite } from '../../support/sites/second-site.ts'
@@ -29,7 +29,7 @@ let mo: UsersClient
 
 beforeAll(async () => {
   id = await findSiteId(site, secondHost)
-  await createAndPublishMenuOfSite(ada, id, 'nests', ['reed-soup'])
+  await publishMenuOfSite(ada, id, 'nests', ['reed-soup'])
   const permissions = ['change_menu', 'publish_menu']
   const grants: [string, number][] = [['change', 1]]
   const create = async (name: string, sites: number[]) => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
 const readState = async () => {
   const count = (table: string) => site.db.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
   return [
-    (await ada.read<MenuDraftResponse>(buildMenuApiPath(''))).body,
+    (await ada.read<MenuDraftResponse>(menuApiPath(''))).body,
     (await ada.read<MenuReleaseStateResponse>(menuReleaseEndpoints.getRelease.path)).body,
     await Promise.all(['log_entry', 'menu_revision', 'menu_item', 'menu_schedule', 'workflow_state'].map(count)),
   ]
@@ -74,9 +74,9 @@ it('RP-02 valid changes of another brand’s menu are refused too', async () => 
   const section = { slug: 'mine', name: 'Mine', description: '', day_part_id: null }
   const calls = [
     ['PUT', menuEndpoints.saveNote.path, note],
-    ['POST', buildMenuApiPath(''), begun],
-    ['POST', buildMenuApiPath('sections/'), section],
-    ['POST', buildMenuApiPath('publish/'), {}],
+    ['POST', menuApiPath(''), begun],
+    ['POST', menuApiPath('sections/'), section],
+    ['POST', menuApiPath('publish/'), {}],
   ] as const
   for (const [method, path, body] of calls)
     expect([
@@ -87,12 +87,12 @@ it('RP-02 valid changes of another brand’s menu are refused too', async () => 
 })
 
 it('their own menu is read, changed and published', async () => {
-  expect((await chef.read(buildMenuApiPath('', id))).status).toBe(200)
+  expect((await chef.read(menuApiPath('', id))).status).toBe(200)
   const section = { slug: 'ponds', name: 'Ponds', description: '', day_part_id: null }
-  expect((await chef.send('POST', buildMenuApiPath('sections/', id), section)).status).toBe(201)
-  expect((await chef.send('POST', buildMenuApiPath('publish/', id), {})).status).toBe(200)
-  expect((await mo.send('POST', buildMenuApiPath('publish/', id), {})).status).toBe(403)
-  expect((await mo.read(buildMenuApiPath(''))).status).toBe(200)
+  expect((await chef.send('POST', menuApiPath('sections/', id), section)).status).toBe(201)
+  expect((await chef.send('POST', menuApiPath('publish/', id), {})).status).toBe(200)
+  expect((await mo.send('POST', menuApiPath('publish/', id), {})).status).toBe(403)
+  expect((await mo.read(menuApiPath(''))).status).toBe(200)
 })
 
 it('screens offer only the sites whose menus an editor may see', async () => {
@@ -164,7 +164,7 @@ it('reviewers of another brand’s menu get no mail', async () => {
     return site.db.prepare(mails).first<number>('n')
   }
   const section = { slug: 'mailed', name: 'Mailed', description: '', day_part_id: null }
-  expect((await ada.send('POST', buildMenuApiPath('sections/'), section)).status).toBe(201)
+  expect((await ada.send('POST', menuApiPath('sections/'), section)).status).toBe(201)
   await limit([id])
   expect(await mailsAfterSubmission()).toBe(0)
   await site.db.prepare("DELETE FROM workflow_state WHERE object_type = 'menu'").run()

@@ -10,7 +10,7 @@ import {
 const clubs = setUpPrivatePages()
 
 const menuPaths = ['/menu/grill/', '/menu/grill/?without=milk', '/menu/grill/atlantic-salmon/', '/allergens/1001/']
-const buildMenuApiPath = '/api/menu/1001/'
+const menuApiPath = '/api/menu/1001/'
 const restaurantPath = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 
 const getStatuses = async (paths: readonly string[], cookie = '') =>
@@ -19,7 +19,7 @@ const getStatuses = async (paths: readonly string[], cookie = '') =>
 it('sections, dishes, allergens and the API are as private as the menu’s page', async () => {
   const { site, restrict } = clubs
   const menu = await findPageId(site, '/menu/')
-  const paths = [...menuPaths, buildMenuApiPath]
+  const paths = [...menuPaths, menuApiPath]
   expect(await getStatuses(paths)).toEqual(paths.map(() => 200))
   const restaurantText = async () => (await site.fetch(restaurantPath)).text()
   expect(await restaurantText()).toContain('Rolls, pasta and bowls')
@@ -30,7 +30,7 @@ it('sections, dishes, allergens and the API are as private as the menu’s page'
   const denied = await site.fetch('/menu/grill/')
   expect(denied.headers.get('Cache-Control')).toBe('private, no-store')
   expect(await denied.text()).not.toContain('salmon')
-  expect(await (await site.fetch(buildMenuApiPath)).json()).toEqual({
+  expect(await (await site.fetch(menuApiPath)).json()).toEqual({
     message: 'The menu is private. Open its page to sign in.',
   })
   await expect.poll(restaurantText).not.toContain('Rolls, pasta and bowls')
@@ -51,7 +51,7 @@ it('sections, dishes, allergens and the API are as private as the menu’s page'
 it('the menu of a site that is private as a whole is private', async () => {
   const { site, home, restrict } = clubs
   await restrict(home, { restriction_type: 'login' })
-  await expect.poll(() => getStatuses([...menuPaths, buildMenuApiPath])).toEqual([302, 302, 302, 302, 403])
+  await expect.poll(() => getStatuses([...menuPaths, menuApiPath])).toEqual([302, 302, 302, 302, 403])
   const response = await site.fetch('/menu/grill/')
   expect([response.status, response.headers.get('Location')]).toEqual([
     302,

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { maxCountedListRows, maxPagesOfPreloadedBranch } from '#schema/lists/total-wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createScreenListRequests } from '../../support/pages/list-screens.ts'
-import type { PublicRouteOutageCase } from '../../support/pages/public-route-row.ts'
+import type { PublicRoute } from '../../support/pages/public-route-row.ts'
 import { createRecordsAndListPublicRoutes } from '../../support/pages/public-routes.ts'
 import { selectForTestScale } from '../../support/scale.ts'
 import {
@@ -19,7 +19,7 @@ const most = 1000
 const perShown = 10
 
 let site: TestSite
-let routes: PublicRouteOutageCase[]
+let routes: PublicRoute[]
 beforeAll(async () => {
   site = await openSite({
     entry: 'test/support/workers/query-counting-worker.js',

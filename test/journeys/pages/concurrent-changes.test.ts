@@ -7,7 +7,7 @@ import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createHeadingBlock, setUpBackOffice } from '../../support/pages/back-office-client.ts'
-import { createSnippetClient, toolboxSnippetTypeName } from '../../support/pages/snippet-client.ts'
+import { createSnippetClient, toolboxTypeName } from '../../support/pages/snippet-client.ts'
 import { selectForTestScale } from '../../support/scale.ts'
 
 const room = setUpBackOffice()
@@ -74,12 +74,12 @@ it('pages first published at once below a page without live pages are all kept',
 
 it(`${many} snippets made, then saved, at once are all kept`, async () => {
   const snippets = createSnippetClient(room.site, room)
-  const made = await atOnce((at) => snippets.add(toolboxSnippetTypeName, { title: `Note ${at}`, body: [] }))
+  const made = await atOnce((at) => snippets.add(toolboxTypeName, { title: `Note ${at}`, body: [] }))
   expect(tally(made)).toEqual({ 201: many })
   expect(distinct(made.map(({ body }) => body.snippet.id))).toBe(many)
-  const opened = await Promise.all(made.map(({ body }) => snippets.open(toolboxSnippetTypeName, body.snippet.id)))
+  const opened = await Promise.all(made.map(({ body }) => snippets.open(toolboxTypeName, body.snippet.id)))
   const saved = await atOnce((at) =>
-    snippets.save(toolboxSnippetTypeName, opened[at]!.body.id, opened[at]!.body.version, {
+    snippets.save(toolboxTypeName, opened[at]!.body.id, opened[at]!.body.version, {
       title: `Noted ${at}`,
       body: [],
     }),

@@ -8,7 +8,7 @@ import type { PageHistoryResponse } from '#schema/workflows/review-wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
 import { setUpEditorialTestSite } from '../../support/pages/newsroom.ts'
-import { createSnippetClient, toolboxSnippetTypeName } from '../../support/pages/snippet-client.ts'
+import { createSnippetClient, toolboxTypeName } from '../../support/pages/snippet-client.ts'
 
 const room = setUpEditorialTestSite()
 type Person = (typeof room)['eve']
@@ -163,24 +163,22 @@ it('the list of revisions has pages up to the end', async () => {
 it('a snippet’s editing session is one revision and one log entry too', async () => {
   const { site, ada } = room
   const snippets = createSnippetClient(site, ada)
-  const made = (await snippets.add(toolboxSnippetTypeName, { title: 'Session note', body: [] })).body.snippet
+  const made = (await snippets.add(toolboxTypeName, { title: 'Session note', body: [] })).body.snippet
   let { version } = made
   for (const title of ['Session notes', 'Session noted', 'Session done']) {
-    const saved = await site.fetch(apiPaths.snippet(toolboxSnippetTypeName, made.id), {
+    const saved = await site.fetch(apiPaths.snippet(toolboxTypeName, made.id), {
       method: 'PATCH',
       headers: ada.headers,
       body: JSON.stringify({ version, values: { title }, editing_session: 'ada-snippets' }),
     })
     expect(saved.status).toBe(200)
-    const stale = await snippets.save(toolboxSnippetTypeName, made.id, version, { title: 'Lost' })
+    const stale = await snippets.save(toolboxTypeName, made.id, version, { title: 'Lost' })
     expect(stale.status).toBe(409)
     version = ((await saved.json()) as { snippet: { version: string } }).snippet.version
   }
-  const { items } = await ada.json<RevisionListResponse>(
-    apiPaths.snippetSection(toolboxSnippetTypeName, made.id, 'revisions'),
-  )
+  const { items } = await ada.json<RevisionListResponse>(apiPaths.snippetSection(toolboxTypeName, made.id, 'revisions'))
   expect(items.map(({ save_count }) => save_count)).toEqual([3, 1])
-  expect((await snippets.history(toolboxSnippetTypeName, made.id)).body.items.map(({ action }) => action)).toEqual([
+  expect((await snippets.history(toolboxTypeName, made.id)).body.items.map(({ action }) => action)).toEqual([
     'wagtail.edit',
     'wagtail.create',
   ])

@@ -77,7 +77,7 @@ it('searches, filters and API have the host’s wait list, also after a new snap
   await expect.poll(read, { timeout: 8000 }).toEqual({ ...opened, wait: undefined })
 })
 
-it('API and map say a wait while parties wait without a posted one, also after a new snapshot', async () => {
+it('API and map say a wait while parties wait, also after a new snapshot', async () => {
   const at = (await readPosition(room.rlid))!
   const read = async () => {
     const map = `/api/location/map/?latitude=${at.latitude}&longitude=${at.longitude}&radius=5`

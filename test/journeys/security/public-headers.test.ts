@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isSecretPath } from '../../../worker/security/secret-path.ts'
-import type { PublicRouteOutageCase } from '../../support/pages/public-route-row.ts'
+import type { PublicRoute } from '../../support/pages/public-route-row.ts'
 import { createRecordsAndListPublicRoutes } from '../../support/pages/public-routes.ts'
 import { sampleThirdPartySettings, saveSettingInDatabase } from '../../support/pages/save-setting.ts'
 import { openSite, type TestSite } from '../../support/site.ts'
 
 /** A site that loads all that other companies can give it, and one of its pages private. */
 let site: TestSite
-let rows: PublicRouteOutageCase[]
+let rows: PublicRoute[]
 
 beforeAll(async () => {
   site = await openSite({ vars: { TURNSTILE_SITE_KEY: 'key', TURNSTILE_SECRET: 'secret' } })

@@ -3,7 +3,7 @@ import type { MenuFeedReportResponse } from '#schema/menus/feed-wire.ts'
 import { createUsersClient } from '../../support/accounts/users-client.ts'
 import { deleteAllButTwentyLocations, readLocationsInFeedFormat } from '../../support/locations/pull-feed.ts'
 import { startFakeFeedServer } from '../../support/locations/stand-in-feed.ts'
-import { buildMenuApiPath, createAndPublishMenuOfSite } from '../../support/menus/menu-of-site.ts'
+import { menuApiPath, publishMenuOfSite } from '../../support/menus/menu-of-site.ts'
 import { menuFeedSecret, startSignedMenuFeedServer } from '../../support/menus/signed-feed.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
@@ -36,7 +36,7 @@ async function openSites() {
   const ada = await createUsersClient(site, 'ada@example.test')
   const front = (await createPublishedPage(ada, await findPageId(site, '/'), 'Heron club')).id
   const id = await createSiteRecord(ada, secondHost, front)
-  await createAndPublishMenuOfSite(ada, id, 'nests', ['reed-soup'])
+  await publishMenuOfSite(ada, id, 'nests', ['reed-soup'])
   // In the past, so that a pull that is requested afterwards comes later.
   let time = Date.now() - 60 * 60_000
   /** Fires the trigger a quarter of an hour later; returns the latest runs of restaurants, by site. */
@@ -90,10 +90,10 @@ it('each site’s feed changes and closes its own restaurants and dishes alone',
   expect((await site.fetch('/menu/nests/pond-lily/')).status).toBe(404)
   const versions = await site.db.prepare('SELECT version FROM menu ORDER BY id').all<{ version: number }>()
   expect(versions.results).toEqual([{ version: 1 }, { version: 2 }])
-  const report = async (of?: number) => (await ada.read<MenuFeedReportResponse>(buildMenuApiPath('feed/', of))).body
+  const report = async (of?: number) => (await ada.read<MenuFeedReportResponse>(menuApiPath('feed/', of))).body
   const [top, theirs] = [await report(), await report(id)]
   expect([top.source, top.runs]).toEqual([null, []])
   expect(theirs.runs.map(({ outcome }) => outcome)).toEqual(['unchanged', 'changed'])
-  expect((await ada.send('POST', buildMenuApiPath('feed/pull/'), {})).status).toBe(409)
-  expect((await ada.send('POST', buildMenuApiPath('feed/pull/', id), {})).status).toBe(200)
+  expect((await ada.send('POST', menuApiPath('feed/pull/'), {})).status).toBe(409)
+  expect((await ada.send('POST', menuApiPath('feed/pull/', id), {})).status).toBe(200)
 })

@@ -5,7 +5,7 @@ import type { SiteSettingsAndPageCountResponse } from '../../../schema/sites/wir
 import { createUsersClient } from '../../support/accounts/users-client.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createImportedLocationInput, importRestaurantInputs } from '../../support/locations/import-restaurants.ts'
-import { buildMenuApiPath, createAndPublishMenuOfSite, findSiteId } from '../../support/menus/menu-of-site.ts'
+import { findSiteId, menuApiPath, publishMenuOfSite } from '../../support/menus/menu-of-site.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { createSettingsClient } from '../../support/pages/settings-client.ts'
 import { createUser } from '../../support/site.ts'
@@ -44,7 +44,7 @@ it('a site’s other host name keeps restaurants, menu and look when one is remo
       createImportedLocationInput(rlid, '1 Reed Row', 'Salem', [42.5, -70.9]),
     ]),
   ).toEqual([])
-  await createAndPublishMenuOfSite(ada, id, 'nests', ['reed-soup'])
+  await publishMenuOfSite(ada, id, 'nests', ['reed-soup'])
   const settings = createSettingsClient(ada)
   const { colors } = (await settings.open('theme', id)).body.values as { colors: object }
   expect((await settings.save('theme', { colors: { ...colors, brand: '#5b2a6e' } }, id)).status).toBe(200)
@@ -101,8 +101,8 @@ it('any record of a site names it in a group, also after its removal', async () 
   expect((await ada.send('DELETE', apiPaths.site(twin))).status).toBe(204)
   await expect.poll(async () => (await ada.send('GET', apiPaths.site(twin))).status).toBe(404)
   expect(await readScope()).toEqual({ of: 'sites', sites: [first] })
-  expect((await manager.read(buildMenuApiPath('', first))).status).toBe(404)
-  expect((await manager.read(buildMenuApiPath('', 1))).status).toBe(403)
+  expect((await manager.read(menuApiPath('', first))).status).toBe(404)
+  expect((await manager.read(menuApiPath('', 1))).status).toBe(403)
   const history = (await ada.read<RecordHistoryResponse>(`${apiPaths.group(cooks)}history/`)).body.items
   expect(history[0]).toMatchObject({
     action: 'wagtail.edit',
@@ -112,5 +112,5 @@ it('any record of a site names it in a group, also after its removal', async () 
   // Without its last record the group opens nothing, and not all.
   expect((await ada.send('DELETE', apiPaths.site(first))).status).toBe(204)
   expect(await readScope()).toEqual({ of: 'sites', sites: [first] })
-  expect((await manager.read(buildMenuApiPath('', 1))).status).toBe(403)
+  expect((await manager.read(menuApiPath('', 1))).status).toBe(403)
 })

@@ -5,12 +5,7 @@ import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.
 import type { SelectableMenuSitesResponse } from '#schema/menus/site-wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createImportedLocationInput, importRestaurantInputs } from '../../support/locations/import-restaurants.ts'
-import {
-  buildMenuApiPath,
-  createAndPublishMenuOfSite,
-  createSampleDish,
-  findSiteId,
-} from '../../support/menus/menu-of-site.ts'
+import { createSampleDish, findSiteId, menuApiPath, publishMenuOfSite } from '../../support/menus/menu-of-site.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import {
   createPublishedPage,
@@ -24,14 +19,14 @@ const second = setUpSecondSite()
 const { site, club, ada } = second
 const rlid = 890001
 let id = 0
-let theirs: Awaited<ReturnType<typeof createAndPublishMenuOfSite>>
+let theirs: Awaited<ReturnType<typeof publishMenuOfSite>>
 
 beforeAll(async () => {
   const inputs = [createImportedLocationInput(rlid, '1 Reed Row', 'Salem', [42.5195, -70.8967])]
   expect(await importRestaurantInputs(site, secondHost, inputs)).toEqual([])
   id = await findSiteId(site, secondHost)
   await createPublishedPage(ada, second.front, 'Menu')
-  theirs = await createAndPublishMenuOfSite(ada, id, 'nests', ['reed-soup', 'pond-lily'])
+  theirs = await publishMenuOfSite(ada, id, 'nests', ['reed-soup', 'pond-lily'])
   await vi.waitFor(async () => expect((await club.fetch('/menu/nests/reed-soup/')).status).toBe(200), {
     timeout: 45_000,
     interval: 200,
@@ -43,10 +38,10 @@ const statusesOf = (paths: readonly string[]) =>
   Promise.all(
     paths.map(async (path) => [path, (await site.fetch(path)).status, (await club.fetch(path)).status] as const),
   )
-const overview = async (of?: number) => (await ada.read<MenuDraftResponse>(buildMenuApiPath('', of))).body
+const overview = async (of?: number) => (await ada.read<MenuDraftResponse>(menuApiPath('', of))).body
 const readItem = async (item: number, of?: number) =>
-  (await ada.read<MenuItemDetail>(buildMenuApiPath(`items/${item}/`, of))).body
-const publish = (of?: number) => ada.send('POST', buildMenuApiPath('publish/', of), {})
+  (await ada.read<MenuItemDetail>(menuApiPath(`items/${item}/`, of))).body
+const publish = (of?: number) => ada.send('POST', menuApiPath('publish/', of), {})
 
 it('each host has the pages of its own menu, and not the other’s', async () => {
   const [first] = (await overview()).sections
@@ -115,7 +110,7 @@ it('publishing the menu of one site leaves the pages of the other cached', async
   const local = await waitForCachedPage(club, '/locations/massachusetts/salem/1-reed-row/')
   const { content, revisions } = await readItem(theirs.items[0]!, id)
   const change = { ...content, description: 'With cattail.', revision: revisions[0]!.id }
-  expect((await ada.send('PUT', buildMenuApiPath(`items/${theirs.items[0]}/`, id), change)).status).toBe(200)
+  expect((await ada.send('PUT', menuApiPath(`items/${theirs.items[0]}/`, id), change)).status).toBe(200)
   const { version } = await overview()
   const marks = await readMarks()
   expect((await publish(id)).status).toBe(200)
@@ -140,7 +135,7 @@ it('nothing of a menu is read or changed in the name of another site', async () 
   const records = await Promise.all(
     Object.entries(shared).map(async ([segment, [record]]) => {
       const path = `${segment}/${record!.id}/`
-      const { content, revisions } = (await ada.read<MenuRecordDetail<object>>(buildMenuApiPath(path))).body
+      const { content, revisions } = (await ada.read<MenuRecordDetail<object>>(menuApiPath(path))).body
       return { path, content, revision: revisions[0]!.id }
     }),
   )
@@ -164,51 +159,41 @@ it('nothing of a menu is read or changed in the name of another site', async () 
     ]),
   ]
   for (const [method, path, body, status] of calls)
-    expect([method, path, (await ada.send(method, buildMenuApiPath(path, id), body)).status]).toEqual([
-      method,
-      path,
-      status,
-    ])
+    expect([method, path, (await ada.send(method, menuApiPath(path, id), body)).status]).toEqual([method, path, status])
   const file = `ID,Name\n${dish!.id},Taken over\n`
-  const report = await ada.send<{ counts: object }>('POST', buildMenuApiPath('import/', id), {
-    text: file,
-    process: true,
-  })
+  const report = await ada.send<{ counts: object }>('POST', menuApiPath('import/', id), { text: file, process: true })
   expect(report.body.counts).toMatchObject({ refused: 1, changed: 0 })
-  expect((await ada.read(buildMenuApiPath(`items/${theirs.items[0]}/`))).status).toBe(404)
+  expect((await ada.read(menuApiPath(`items/${theirs.items[0]}/`))).status).toBe(404)
   for (const path of ['', 'changes/', `items/${dish!.id}/`])
-    expect((await ada.read(buildMenuApiPath(path, 99_999))).status, path).toBe(404)
+    expect((await ada.read(menuApiPath(path, 99_999))).status, path).toBe(404)
   expect(JSON.stringify([await overview(), await readItem(dish!.id)])).toBe(before)
-  const exported = await (await site.fetch(buildMenuApiPath('export/', id), { headers: ada.headers })).text()
+  const exported = await (await site.fetch(menuApiPath('export/', id), { headers: ada.headers })).text()
   expect(exported).toContain('reed-soup')
   expect(exported).not.toContain(dish!.name)
 })
 
 it('what was deleted from a menu is restored in that menu alone', async () => {
   const lily = theirs.items[1]!
-  expect((await ada.send('DELETE', buildMenuApiPath(`items/${lily}/`, id))).status).toBe(204)
-  expect((await ada.send('POST', buildMenuApiPath(`items/${lily}/restore/`))).status).toBe(404)
-  expect((await ada.send('POST', buildMenuApiPath(`items/${lily}/restore/`, id))).status).toBe(204)
+  expect((await ada.send('DELETE', menuApiPath(`items/${lily}/`, id))).status).toBe(204)
+  expect((await ada.send('POST', menuApiPath(`items/${lily}/restore/`))).status).toBe(404)
+  expect((await ada.send('POST', menuApiPath(`items/${lily}/restore/`, id))).status).toBe(204)
   const made = { slug: 'ponds', name: 'Ponds', description: '', day_part_id: null }
-  const pond = (await ada.send<{ id: number }>('POST', buildMenuApiPath('sections/', id), made)).body.id
-  expect((await ada.send('DELETE', buildMenuApiPath(`sections/${pond}/`, id))).status).toBe(204)
-  expect((await ada.send('POST', buildMenuApiPath(`sections/${pond}/restore/`))).status).toBe(404)
-  expect((await ada.send('POST', buildMenuApiPath(`sections/${pond}/restore/`, id))).status).toBe(204)
+  const pond = (await ada.send<{ id: number }>('POST', menuApiPath('sections/', id), made)).body.id
+  expect((await ada.send('DELETE', menuApiPath(`sections/${pond}/`, id))).status).toBe(204)
+  expect((await ada.send('POST', menuApiPath(`sections/${pond}/restore/`))).status).toBe(404)
+  expect((await ada.send('POST', menuApiPath(`sections/${pond}/restore/`, id))).status).toBe(204)
   expect((await overview(id)).sections.map(({ slug }) => slug)).toEqual(['nests', 'ponds'])
-  expect((await ada.send('DELETE', buildMenuApiPath(`sections/${pond}/`, id))).status).toBe(204)
+  expect((await ada.send('DELETE', menuApiPath(`sections/${pond}/`, id))).status).toBe(204)
 })
 
 it('two menus may have the same addresses', async () => {
   const [first] = (await overview()).sections
   const { id: _, items: __, ...content } = first!
-  const twin = await ada.send<{ id: number }>('POST', buildMenuApiPath('sections/', id), {
-    ...content,
-    day_part_id: null,
-  })
+  const twin = await ada.send<{ id: number }>('POST', menuApiPath('sections/', id), { ...content, day_part_id: null })
   expect(twin.status).toBe(201)
   const dish = await ada.send<{ id: number }>(
     'POST',
-    buildMenuApiPath('items/', id),
+    menuApiPath('items/', id),
     createSampleDish(twin.body.id, first!.items[0]!.slug, { name: 'Twin of it' }),
   )
   expect(dish.status).toBe(201)
@@ -216,7 +201,7 @@ it('two menus may have the same addresses', async () => {
   const path = `/menu/${first!.slug}/${first!.items[0]!.slug}/`
   onTestFinished(async () => {
     for (const deleted of [`items/${dish.body.id}/`, `sections/${twin.body.id}/`])
-      expect((await ada.send('DELETE', buildMenuApiPath(deleted, id))).status).toBe(204)
+      expect((await ada.send('DELETE', menuApiPath(deleted, id))).status).toBe(204)
     expect((await publish(id)).status).toBe(200)
     await expect.poll(async () => (await club.fetch(path)).status).toBe(404)
   })
@@ -227,19 +212,19 @@ it('two menus may have the same addresses', async () => {
 it('a dish is sold out in a restaurant of its own menu alone', async () => {
   const until = { until: 'next_morning' }
   const [ours] = (await overview()).sections[0]!.items
-  expect((await ada.send('PUT', buildMenuApiPath(`availability/${rlid}/${ours!.id}/`), until)).status).toBe(404)
-  expect((await ada.send('PUT', buildMenuApiPath(`availability/1001/${theirs.items[0]}/`), until)).status).toBe(404)
+  expect((await ada.send('PUT', menuApiPath(`availability/${rlid}/${ours!.id}/`), until)).status).toBe(404)
+  expect((await ada.send('PUT', menuApiPath(`availability/1001/${theirs.items[0]}/`), until)).status).toBe(404)
   const sold = await ada.send<RestaurantMenuAvailabilityResponse>(
     'PUT',
-    buildMenuApiPath(`availability/${rlid}/${theirs.items[0]}/`),
+    menuApiPath(`availability/${rlid}/${theirs.items[0]}/`),
     until,
   )
   expect(sold.status).toBe(200)
   expect(sold.body.sections[0]!.items[0]).toMatchObject({ name: 'reed-soup', sold_out_until: expect.any(String) })
-  const listed = await ada.read<SoldOutCountsListResponse>(`${buildMenuApiPath('availability/')}?sold_out=1&limit=100`)
+  const listed = await ada.read<SoldOutCountsListResponse>(`${menuApiPath('availability/')}?sold_out=1&limit=100`)
   expect(listed.body.items.map((item) => item.rlid)).toContain(rlid)
   const listOf = async (of: number, search: number) => {
-    const found = await ada.read<SoldOutCountsListResponse>(`${buildMenuApiPath('availability/', of)}&search=${search}`)
+    const found = await ada.read<SoldOutCountsListResponse>(`${menuApiPath('availability/', of)}&search=${search}`)
     return found.body.items.map((item) => item.rlid)
   }
   expect([await listOf(id, rlid), await listOf(id, 1001)]).toEqual([[rlid], []])
@@ -283,13 +268,13 @@ it('an editors’ page below the menu gets its visitor’s form also from the ca
 })
 
 it('the back office names sites, whose one menu keeps them from being deleted', async () => {
-  const { sites } = (await ada.read<SelectableMenuSitesResponse>(buildMenuApiPath('sites/'))).body
+  const { sites } = (await ada.read<SelectableMenuSitesResponse>(menuApiPath('sites/'))).body
   expect(sites).toEqual([
     { id: 1, name: 'Harbor Lantern', country: 'US', url: `${second.mainOrigin}/menu/` },
     { id, name: 'Club', country: 'US', url: `https://${secondHost}/menu/` },
   ])
-  expect((await ada.send('POST', buildMenuApiPath('', id), { country: 'US' })).status).toBe(409)
-  const refused = await ada.send('POST', buildMenuApiPath('', id), { country: 'ZZ' })
+  expect((await ada.send('POST', menuApiPath('', id), { country: 'US' })).status).toBe(409)
+  const refused = await ada.send('POST', menuApiPath('', id), { country: 'ZZ' })
   expect(refused).toMatchObject({
     status: 400,
     body: { problems: [{ path: 'country', message: 'The currency of this country is not known.' }] },
@@ -297,19 +282,19 @@ it('the back office names sites, whose one menu keeps them from being deleted', 
   const third = (await createPublishedPage(ada, await findPageId(site, '/'), 'Otter den')).id
   const record = await createSiteRecord(ada, 'otter.example.test', third)
   await vi.waitFor(async () =>
-    expect((await ada.read(buildMenuApiPath('', record))).body).toMatchObject({ message: 'There is no menu.' }),
+    expect((await ada.read(menuApiPath('', record))).body).toMatchObject({ message: 'There is no menu.' }),
   )
   const section = { slug: 'dens', name: 'Dens', description: '', day_part_id: null }
-  expect((await ada.send('POST', buildMenuApiPath('sections/', record), section)).status).toBe(404)
-  expect((await ada.send('POST', buildMenuApiPath('items/', record), createSampleDish(1, 'eel'))).status).toBe(404)
-  const { section: dens, items } = await createAndPublishMenuOfSite(ada, record, 'dens', ['eel'])
+  expect((await ada.send('POST', menuApiPath('sections/', record), section)).status).toBe(404)
+  expect((await ada.send('POST', menuApiPath('items/', record), createSampleDish(1, 'eel'))).status).toBe(404)
+  const { section: dens, items } = await publishMenuOfSite(ada, record, 'dens', ['eel'])
   const remove = () => ada.send('DELETE', `${apiPaths.site(record)}?with_settings=true`)
   expect([(await remove()).status, (await remove()).body]).toMatchObject([
     409,
     { message: expect.stringContaining('A site with a menu cannot be deleted.') },
   ])
-  expect((await ada.send('DELETE', buildMenuApiPath(`items/${items[0]}/`, record))).status).toBe(204)
-  expect((await ada.send('DELETE', buildMenuApiPath(`sections/${dens}/`, record))).status).toBe(204)
+  expect((await ada.send('DELETE', menuApiPath(`items/${items[0]}/`, record))).status).toBe(204)
+  expect((await ada.send('DELETE', menuApiPath(`sections/${dens}/`, record))).status).toBe(204)
   expect((await publish(record)).status).toBe(200)
   expect((await remove()).status).toBe(204)
 })

@@ -6,7 +6,7 @@ import type { NearbyLocationsResponse } from '#schema/locations/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createImportedLocationInput, importRestaurantInputs } from '../../support/locations/import-restaurants.ts'
-import { createAndPublishMenuOfSite, findSiteId } from '../../support/menus/menu-of-site.ts'
+import { findSiteId, publishMenuOfSite } from '../../support/menus/menu-of-site.ts'
 import { selectForTestScale } from '../../support/scale.ts'
 import type { TestSite } from '../../support/site.ts'
 import { secondHost, setUpSecondSite } from '../../support/sites/second-site.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
         VALUES ('${key(letter)}', 'O${letter}', ${id}, 'pick_up', '${now}')`),
     ])
   }
-  await createAndPublishMenuOfSite(ada, await findSiteId(site, secondHost), 'nests', ['reed-soup'])
+  await publishMenuOfSite(ada, await findSiteId(site, secondHost), 'nests', ['reed-soup'])
   await vi.waitFor(async () => expect((await club.fetch('/api/location/getlocation/?rlid=880001')).status).toBe(200), {
     timeout: 45_000,
     interval: 200,

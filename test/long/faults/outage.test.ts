@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vit
 import { endpoints } from '../../../schema/endpoints.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { readBuiltSiteStylesheet } from '../../support/pages/built-stylesheet.ts'
-import type { PublicRouteOutageCase, RouteOutageOutcome } from '../../support/pages/public-route-row.ts'
+import type { PublicRoute, RouteOutageOutcome } from '../../support/pages/public-route-row.ts'
 import { createRecordsAndListPublicRoutes } from '../../support/pages/public-routes.ts'
 import { openSite, type TestSite } from '../../support/site.ts'
 
 const entry = 'test/support/workers/fault-injecting-worker.js'
 
 let site: TestSite
-let rows: PublicRouteOutageCase[]
+let rows: PublicRoute[]
 /** How each row is answered when nothing is wrong. */
-let healthy: Map<PublicRouteOutageCase, number>
+let healthy: Map<PublicRoute, number>
 
 beforeAll(async () => {
   site = await openSite({ entry })
@@ -36,7 +36,7 @@ const keptPages = async () =>
 let networks = 0
 
 /** Asks as somebody of a network of their own, while something is wrong. */
-async function asked({ origin }: { origin: string }, { path, init }: PublicRouteOutageCase, fault: string) {
+async function asked({ origin }: { origin: string }, { path, init }: PublicRoute, fault: string) {
   networks += 1
   const network = `198.18.${networks >> 8}.${networks & 255}`
   const from = init.headers['Origin'] && { Origin: origin }
@@ -50,7 +50,7 @@ async function asked({ origin }: { origin: string }, { path, init }: PublicRoute
 
 /** What an answer is, in the words of the table; anything else as it is. */
 function outcomeOf(
-  row: PublicRouteOutageCase,
+  row: PublicRoute,
   { status, headers, text }: Awaited<ReturnType<typeof asked>>,
 ): RouteOutageOutcome | string {
   const isPage = headers.get('Content-Type') === 'text/html; charset=utf-8'
@@ -71,11 +71,7 @@ function jsonOutcome(body: { message?: string; isValid?: boolean; errors?: strin
 }
 
 /** Asks for everything at once while something is wrong; what was not as the table says. */
-async function surprises(
-  at: { origin: string },
-  fault: string,
-  expected: (row: PublicRouteOutageCase) => RouteOutageOutcome,
-) {
+async function surprises(at: { origin: string }, fault: string, expected: (row: PublicRoute) => RouteOutageOutcome) {
   const answers = await Promise.all(rows.map(async (each) => ({ each, answer: await asked(at, each, fault) })))
   return answers.flatMap(({ each, answer }) => {
     const name = `${each.route} (${each.path})`
@@ -91,12 +87,12 @@ async function surprises(
   })
 }
 
-const away = (row: PublicRouteOutageCase) => row.databaseDown
+const away = (row: PublicRoute) => row.databaseDown
 const same = () => 'same' as const
-const unwellIf = (row: PublicRouteOutageCase, otherwise: RouteOutageOutcome): RouteOutageOutcome =>
+const unwellIf = (row: PublicRoute, otherwise: RouteOutageOutcome): RouteOutageOutcome =>
   row.route === 'GET /api/ht' ? 'unwell' : otherwise
-const withoutKv = (row: PublicRouteOutageCase) => unwellIf(row, 'same')
-const withoutBucket = (row: PublicRouteOutageCase) => unwellIf(row, row.bucketDown)
+const withoutKv = (row: PublicRoute) => unwellIf(row, 'same')
+const withoutBucket = (row: PublicRoute) => unwellIf(row, row.bucketDown)
 
 it('every public route is in the table of outages', async () => {
   const routes = (await (await site.fetch('/_routes')).json()) as { method: string; path: string }[]

@@ -5,7 +5,7 @@ import type { UsersClient } from '../accounts/users-client.ts'
 import type { TestSite } from '../site.ts'
 
 /** The path of an endpoint of the menu of a site; without one, of the site at the top. */
-export const buildMenuApiPath = (path: string, site?: number) =>
+export const menuApiPath = (path: string, site?: number) =>
   `/wagtail/api/main/menu/${path}${site === undefined ? '' : `?site=${site}`}`
 
 /** Returns a dish for $12 that is free of all allergens. */
@@ -24,26 +24,21 @@ export const createSampleDish = (
 })
 
 /** Begins and publishes the menu of a site: one section with dishes. Returns their ids in the order of their slugs. */
-export async function createAndPublishMenuOfSite(
-  client: UsersClient,
-  site: number,
-  section: string,
-  slugs: readonly string[],
-) {
-  expect((await client.send('POST', buildMenuApiPath('', site), { country: 'US' })).status).toBe(201)
+export async function publishMenuOfSite(client: UsersClient, site: number, section: string, slugs: readonly string[]) {
+  expect((await client.send('POST', menuApiPath('', site), { country: 'US' })).status).toBe(201)
   const content = { slug: section, name: section, description: '', day_part_id: null }
-  const sectionId = (await client.send<{ id: number }>('POST', buildMenuApiPath('sections/', site), content)).body.id
+  const sectionId = (await client.send<{ id: number }>('POST', menuApiPath('sections/', site), content)).body.id
   const items: number[] = []
   for (const slug of slugs) {
     const made = await client.send<{ id: number }>(
       'POST',
-      buildMenuApiPath('items/', site),
+      menuApiPath('items/', site),
       createSampleDish(sectionId, slug),
     )
     expect(made.status).toBe(201)
     items.push(made.body.id)
   }
-  expect((await client.send('POST', buildMenuApiPath('publish/', site), {})).status).toBe(200)
+  expect((await client.send('POST', menuApiPath('publish/', site), {})).status).toBe(200)
   return { section: sectionId, items }
 }
 

@@ -4,7 +4,7 @@
  */
 export type RouteOutageOutcome = 'same' | 'page' | 'form' | 'json' | 'verdict' | 'unwell'
 
-export interface PublicRouteOutageCase {
+export interface PublicRoute {
   /** As in the router, without a trailing slash. */
   route: string
   path: string
@@ -18,18 +18,13 @@ export interface PublicRouteOutageCase {
   typedValues?: string[]
 }
 
-type More = Partial<Pick<PublicRouteOutageCase, 'databaseDownFresh' | 'bucketDown' | 'typedValues'>> & {
+type More = Partial<Pick<PublicRoute, 'databaseDownFresh' | 'bucketDown' | 'typedValues'>> & {
   method?: string
   headers?: Record<string, string>
   body?: RequestInit['body']
 }
 
-export function createPublicRouteRow(
-  route: string,
-  path: string,
-  away: RouteOutageOutcome,
-  more: More = {},
-): PublicRouteOutageCase {
+export function row(route: string, path: string, away: RouteOutageOutcome, more: More = {}): PublicRoute {
   const {
     databaseDownFresh = away === 'same' ? 'page' : away,
     bucketDown = 'same',

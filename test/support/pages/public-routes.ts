@@ -16,15 +16,9 @@ import { contactMessageWithoutVisit } from '../forms/contact-message.ts'
 import { openForm, readCaptchaQuestionAnswer } from '../forms/form-client.ts'
 import { findOpenRestaurantRlid } from '../locations/find-rlid.ts'
 import { createUser, type TestSite, testUserPassword, testVars } from '../site.ts'
-import { contentApiOutageCases } from './content-api-rows.ts'
+import { contentApiRoutes } from './content-api-rows.ts'
 import { parsePagePasswordFormFromResponse, unlockPageWithPassword } from './private-pages.ts'
-import {
-  createPublicRouteRow,
-  everywhere,
-  type PublicRouteOutageCase,
-  type RouteOutageOutcome,
-  toJsonRequestInit,
-} from './public-route-row.ts'
+import { everywhere, type PublicRoute, type RouteOutageOutcome, row, toJsonRequestInit } from './public-route-row.ts'
 
 /** Signs and encrypts links like the worker (`worker/security/signing.ts`). */
 const sign = (text: string) => createHmac('sha256', testVars.SECRET_KEY).update(text).digest('base64url')
@@ -44,7 +38,7 @@ const tooLongToRemember = 'x'.repeat(1000)
 const noId = 'A'.repeat(22)
 
 /** Lists every public path of a site with its behavior in an outage, and creates the records it needs. */
-export async function createRecordsAndListPublicRoutes(site: TestSite): Promise<PublicRouteOutageCase[]> {
+export async function createRecordsAndListPublicRoutes(site: TestSite): Promise<PublicRoute[]> {
   return [...programs(await facts(site)), ...(await files(site)), ...(await documents(site)), ...(await forms(site))]
 }
 
@@ -60,49 +54,39 @@ async function facts(site: TestSite) {
 }
 
 /** Requests of programs. */
-function programs({ open, near }: Awaited<ReturnType<typeof facts>>): PublicRouteOutageCase[] {
+function programs({ open, near }: Awaited<ReturnType<typeof facts>>): PublicRoute[] {
   const vitals = { template: 'home_page', values: { CLS: 0 } }
   const party = { rlid: open, party_size: 2, name: 'Ida', phone: '978-555-0142', idempotency_key: 'outage' }
   return [
-    createPublicRouteRow('GET /admin/ht', '/admin/ht/', 'same', everywhere),
-    createPublicRouteRow('GET /api/ht', '/api/ht/', 'unwell'),
-    createPublicRouteRow('GET /api/ht/:subset', '/api/ht/db/', 'unwell'),
-    createPublicRouteRow(
-      'GET /api/location/getlocations',
-      `/api/location/getlocations/?${near}&rlid=${open}`,
-      'same',
-      everywhere,
-    ),
-    createPublicRouteRow(
-      'GET /api/location/getlocation',
-      `/api/location/getlocation/?rlid=${open}`,
-      'same',
-      everywhere,
-    ),
-    createPublicRouteRow('GET /api/location/getwaitlist', `/api/location/getwaitlist/?rlid=${open}`, 'json'),
-    createPublicRouteRow('GET /api/location/geocode', '/api/location/geocode/?q=Boston', 'json'),
-    createPublicRouteRow('GET /api/location/map', `/api/location/map/?${near}`, 'json'),
-    createPublicRouteRow('GET /api/location/suggest', '/api/location/suggest/?q=Bost', 'json'),
-    createPublicRouteRow('POST /api/location/flush', '/api/location/flush/', 'json', {
+    row('GET /admin/ht', '/admin/ht/', 'same', everywhere),
+    row('GET /api/ht', '/api/ht/', 'unwell'),
+    row('GET /api/ht/:subset', '/api/ht/db/', 'unwell'),
+    row('GET /api/location/getlocations', `/api/location/getlocations/?${near}&rlid=${open}`, 'same', everywhere),
+    row('GET /api/location/getlocation', `/api/location/getlocation/?rlid=${open}`, 'same', everywhere),
+    row('GET /api/location/getwaitlist', `/api/location/getwaitlist/?rlid=${open}`, 'json'),
+    row('GET /api/location/geocode', '/api/location/geocode/?q=Boston', 'json'),
+    row('GET /api/location/map', `/api/location/map/?${near}`, 'json'),
+    row('GET /api/location/suggest', '/api/location/suggest/?q=Bost', 'json'),
+    row('POST /api/location/flush', '/api/location/flush/', 'json', {
       headers: { Cookie: `session=${'s'.repeat(43)}` },
     }),
-    createPublicRouteRow('ALL /api/location/*', '/api/location/nothing/', 'same', everywhere),
-    createPublicRouteRow('GET /api/menu/:rlid', `/api/menu/${open}/`, 'json'),
-    createPublicRouteRow('ALL /api/menu/*', '/api/menu/a/b/', 'same', everywhere),
-    ...contentApiOutageCases,
-    createPublicRouteRow('ALL /api/v2/*', '/api/v2/nothing/', 'same', everywhere),
-    createPublicRouteRow('GET /api/openapi.json', '/api/openapi.json', 'same', everywhere),
-    createPublicRouteRow('POST /api/waitlist', '/api/waitlist/', 'json', toJsonRequestInit(party)),
-    createPublicRouteRow('GET /api/waitlist/estimate', `/api/waitlist/estimate/?rlid=${open}&party_size=2`, 'json'),
-    createPublicRouteRow('GET /api/waitlist/:plan_ahead_id', `/api/waitlist/${noId}/`, 'json'),
-    createPublicRouteRow('GET /api/waitlist/:plan_ahead_id/live', `/api/waitlist/${noId}/live/`, 'json'),
-    createPublicRouteRow('DELETE /api/waitlist/:plan_ahead_id', `/api/waitlist/${noId}/`, 'json'),
-    createPublicRouteRow('ALL /api/waitlist/*', '/api/waitlist/a/b/', 'same', everywhere),
-    createPublicRouteRow('GET /api-nc/csrftoken', '/api-nc/csrftoken/', 'same', everywhere),
-    createPublicRouteRow('GET /api/captcha/challenge', '/api/captcha/challenge/', 'same', everywhere),
-    createPublicRouteRow('POST /api/web-vitals', '/api/web-vitals/', 'json', toJsonRequestInit(vitals)),
-    createPublicRouteRow('ALL /api/web-vitals/*', '/api/web-vitals/a/b/', 'same', everywhere),
-    createPublicRouteRow('POST /csp-report', '/csp-report/', 'json', {
+    row('ALL /api/location/*', '/api/location/nothing/', 'same', everywhere),
+    row('GET /api/menu/:rlid', `/api/menu/${open}/`, 'json'),
+    row('ALL /api/menu/*', '/api/menu/a/b/', 'same', everywhere),
+    ...contentApiRoutes,
+    row('ALL /api/v2/*', '/api/v2/nothing/', 'same', everywhere),
+    row('GET /api/openapi.json', '/api/openapi.json', 'same', everywhere),
+    row('POST /api/waitlist', '/api/waitlist/', 'json', toJsonRequestInit(party)),
+    row('GET /api/waitlist/estimate', `/api/waitlist/estimate/?rlid=${open}&party_size=2`, 'json'),
+    row('GET /api/waitlist/:plan_ahead_id', `/api/waitlist/${noId}/`, 'json'),
+    row('GET /api/waitlist/:plan_ahead_id/live', `/api/waitlist/${noId}/live/`, 'json'),
+    row('DELETE /api/waitlist/:plan_ahead_id', `/api/waitlist/${noId}/`, 'json'),
+    row('ALL /api/waitlist/*', '/api/waitlist/a/b/', 'same', everywhere),
+    row('GET /api-nc/csrftoken', '/api-nc/csrftoken/', 'same', everywhere),
+    row('GET /api/captcha/challenge', '/api/captcha/challenge/', 'same', everywhere),
+    row('POST /api/web-vitals', '/api/web-vitals/', 'json', toJsonRequestInit(vitals)),
+    row('ALL /api/web-vitals/*', '/api/web-vitals/a/b/', 'same', everywhere),
+    row('POST /csp-report', '/csp-report/', 'json', {
       headers: { 'Content-Type': 'application/csp-report' },
       body: JSON.stringify({
         'csp-report': {
@@ -116,7 +100,7 @@ function programs({ open, near }: Awaited<ReturnType<typeof facts>>): PublicRout
 }
 
 /** Media, maps and small files of the site. */
-async function files(site: TestSite): Promise<PublicRouteOutageCase[]> {
+async function files(site: TestSite): Promise<PublicRoute[]> {
   const { db } = site
   const [picture] = await getDrizzle(db)
     .select({ id: image.id, file: image.file })
@@ -147,38 +131,31 @@ async function files(site: TestSite): Promise<PublicRouteOutageCase[]> {
     'picture.avif',
   )
   return [
-    createPublicRouteRow('GET /media/*', `/media/${picture!.file}`, 'same', { ...everywhere, bucketDown: 'json' }),
-    createPublicRouteRow('GET /video-track/:pk{[1-9][0-9]*}', `/video-track/${track!.id}/`, 'json'),
-    createPublicRouteRow('GET /images/:image/:filter_spec/:signature/:file_name', rendition, 'json'),
-    createPublicRouteRow('GET /images/brand/*', toBrandPicturePath(picture!.id, 'strip'), 'json', {
-      bucketDown: 'json',
-    }),
+    row('GET /media/*', `/media/${picture!.file}`, 'same', { ...everywhere, bucketDown: 'json' }),
+    row('GET /video-track/:pk{[1-9][0-9]*}', `/video-track/${track!.id}/`, 'json'),
+    row('GET /images/:image/:filter_spec/:signature/:file_name', rendition, 'json'),
+    row('GET /images/brand/*', toBrandPicturePath(picture!.id, 'strip'), 'json', { bucketDown: 'json' }),
     // Invented, because a real one is signed: it draws nothing.
-    createPublicRouteRow('GET /images/share/*', '/images/share/abcdefghijkl/0/Free+crab.png', 'same', everywhere),
-    createPublicRouteRow('GET /images/fronts/*', '/images/fronts/1/barn-clear-north-0.svg', 'same', everywhere),
-    createPublicRouteRow('GET /images/boards/:file{[1-9][0-9]{0,14}\\.png}', '/images/boards/1002.png', 'json'),
-    createPublicRouteRow('GET /tiles/*', `/tiles/${map[1]}/8/77/94.mvt`, 'same', { ...everywhere, bucketDown: 'json' }),
+    row('GET /images/share/*', '/images/share/abcdefghijkl/0/Free+crab.png', 'same', everywhere),
+    row('GET /images/fronts/*', '/images/fronts/1/barn-clear-north-0.svg', 'same', everywhere),
+    row('GET /images/boards/:file{[1-9][0-9]{0,14}\\.png}', '/images/boards/1002.png', 'json'),
+    row('GET /tiles/*', `/tiles/${map[1]}/8/77/94.mvt`, 'same', { ...everywhere, bucketDown: 'json' }),
     // Drawings are cached in the data center, whatever happens to their tiles.
-    createPublicRouteRow('GET /maps/*', map[0], 'same', everywhere),
-    createPublicRouteRow('GET /maps/:version/area/*', paths.mapArea(map[1]!, { z: 4, x: 2, y: 4 }), 'same', everywhere),
-    createPublicRouteRow(
-      'GET /theme/:file{[0-9a-z]+\\.css}',
-      /\/theme\/[0-9a-z]+\.css/.exec(local)![0],
-      'same',
-      everywhere,
-    ),
-    ...metadata.map((path) => createPublicRouteRow(`GET ${path.replace(/\/$/, '')}`, path, 'same', everywhere)),
-    ...small.map((path) => createPublicRouteRow(`GET ${path.replace(/\/$/, '')}`, path, 'same')),
-    createPublicRouteRow('GET /error-pages/404', '/error-pages/404/', 'same', everywhere),
-    createPublicRouteRow('GET /sitemap.xml', '/sitemap.xml', 'same', everywhere),
-    createPublicRouteRow('GET /sitemap/sitemap.xml', '/sitemap/sitemap.xml', 'same', everywhere),
-    createPublicRouteRow('GET /sitemap/:file{pages-[1-9][0-9]*\\.xml}', '/sitemap/pages-1.xml', 'same', everywhere),
-    createPublicRouteRow('GET /:file{[^/]+\\.(?:html|xml|txt)}', `/google1234.html?${tooLongToRemember}`, 'page'),
+    row('GET /maps/*', map[0], 'same', everywhere),
+    row('GET /maps/:version/area/*', paths.mapArea(map[1]!, { z: 4, x: 2, y: 4 }), 'same', everywhere),
+    row('GET /theme/:file{[0-9a-z]+\\.css}', /\/theme\/[0-9a-z]+\.css/.exec(local)![0], 'same', everywhere),
+    ...metadata.map((path) => row(`GET ${path.replace(/\/$/, '')}`, path, 'same', everywhere)),
+    ...small.map((path) => row(`GET ${path.replace(/\/$/, '')}`, path, 'same')),
+    row('GET /error-pages/404', '/error-pages/404/', 'same', everywhere),
+    row('GET /sitemap.xml', '/sitemap.xml', 'same', everywhere),
+    row('GET /sitemap/sitemap.xml', '/sitemap/sitemap.xml', 'same', everywhere),
+    row('GET /sitemap/:file{pages-[1-9][0-9]*\\.xml}', '/sitemap/pages-1.xml', 'same', everywhere),
+    row('GET /:file{[^/]+\\.(?:html|xml|txt)}', `/google1234.html?${tooLongToRemember}`, 'page'),
   ]
 }
 
 /** Pages, and other documents of the site. */
-async function documents(site: TestSite): Promise<PublicRouteOutageCase[]> {
+async function documents(site: TestSite): Promise<PublicRoute[]> {
   const { open } = await facts(site)
   const [{ section, item }] = (await getDrizzle(site.db)
     .select({ section: menuSection.slug, item: menuItem.slug })
@@ -195,57 +172,47 @@ async function documents(site: TestSite): Promise<PublicRouteOutageCase[]> {
     JSON.stringify({ email: 'nobody@example.com', requestedAt: Date.now(), page: 1 }),
   )
   return [
-    createPublicRouteRow('ALL /admin/*', '/admin/x/', 'same', everywhere),
-    createPublicRouteRow('GET /*', '/', 'same', everywhere),
-    createPublicRouteRow('GET /*', '/faq/?utm_source=letter', 'same', everywhere),
-    createPublicRouteRow('GET /*', '/contact-us/', 'same', everywhere),
-    createPublicRouteRow('GET /*', '/faq', 'page'),
-    createPublicRouteRow('GET /*', `/no-such-page/?${tooLongToRemember}`, 'page'),
-    createPublicRouteRow('GET /*', wall.path, 'page', { headers: { Cookie: wall.pass } }),
-    createPublicRouteRow('ALL /*', '/', 'same', { ...everywhere, method: 'PUT' }),
-    createPublicRouteRow('GET /menu', paths.menu, 'same', everywhere),
+    row('ALL /admin/*', '/admin/x/', 'same', everywhere),
+    row('GET /*', '/', 'same', everywhere),
+    row('GET /*', '/faq/?utm_source=letter', 'same', everywhere),
+    row('GET /*', '/contact-us/', 'same', everywhere),
+    row('GET /*', '/faq', 'page'),
+    row('GET /*', `/no-such-page/?${tooLongToRemember}`, 'page'),
+    row('GET /*', wall.path, 'page', { headers: { Cookie: wall.pass } }),
+    row('ALL /*', '/', 'same', { ...everywhere, method: 'PUT' }),
+    row('GET /menu', paths.menu, 'same', everywhere),
     // What a filter leaves is not cached, and the whole menu would not be what was asked for.
-    createPublicRouteRow('GET /menu', `${paths.menu}?without=milk&diet=vegan`, 'page'),
-    createPublicRouteRow('GET /menu/:section', paths.menuSection(section), 'same', everywhere),
-    createPublicRouteRow('GET /menu/:section/:item', paths.menuItem(section, item), 'same', everywhere),
-    createPublicRouteRow('GET /allergens/:rlid{[1-9][0-9]{0,8}}', paths.allergens(open), 'same', everywhere),
-    createPublicRouteRow(`GET ${wallRoute}`, wall.action, 'page'),
-    createPublicRouteRow(`GET ${collectionWall}`, '/_util/authenticate_with_password/collection/1/', 'page'),
-    createPublicRouteRow('GET /_util/login', '/_util/login/', 'page', {
+    row('GET /menu', `${paths.menu}?without=milk&diet=vegan`, 'page'),
+    row('GET /menu/:section', paths.menuSection(section), 'same', everywhere),
+    row('GET /menu/:section/:item', paths.menuItem(section, item), 'same', everywhere),
+    row('GET /allergens/:rlid{[1-9][0-9]{0,8}}', paths.allergens(open), 'same', everywhere),
+    row(`GET ${wallRoute}`, wall.action, 'page'),
+    row(`GET ${collectionWall}`, '/_util/authenticate_with_password/collection/1/', 'page'),
+    row('GET /_util/login', '/_util/login/', 'page', { headers: { Cookie: `session=${'s'.repeat(43)}` } }),
+    row('GET /_util/visit', '/_util/visit/?host=x&next=%2F', 'same', everywhere),
+    row('GET /_util/start-session', '/_util/start-session/?ticket=x&next=%2F', 'same', everywhere),
+    row('GET /_util/page-at-path', '/_util/page-at-path/?path=%2F', 'json', {
       headers: { Cookie: `session=${'s'.repeat(43)}` },
     }),
-    createPublicRouteRow('GET /_util/visit', '/_util/visit/?host=x&next=%2F', 'same', everywhere),
-    createPublicRouteRow('GET /_util/start-session', '/_util/start-session/?ticket=x&next=%2F', 'same', everywhere),
-    createPublicRouteRow('GET /_util/page-at-path', '/_util/page-at-path/?path=%2F', 'json', {
-      headers: { Cookie: `session=${'s'.repeat(43)}` },
-    }),
-    createPublicRouteRow(
-      'GET /locations/list/:state/:city/:line1',
-      '/locations/list/massachusetts/salem/347-state-street/',
-      'page',
-    ),
-    ...['order', 'reserve', 'waitlist'].map((name) =>
-      createPublicRouteRow(`GET /${name}`, `/${name}?rlid=${open}`, 'page'),
-    ),
-    createPublicRouteRow('GET /order/checkout', `/order/checkout?rlid=${open}&basket=[[1,1,"",[]]]`, 'page'),
-    createPublicRouteRow('GET /order/:key{[\\w-]{22}}', `/order/${noId}/`, 'page'),
-    createPublicRouteRow('GET /reserve/:key{[\\w-]{22}}', `/reserve/${noId}/`, 'page'),
-    createPublicRouteRow('GET /reserve/:key{[\\w-]{22}}/calendar.ics', `/reserve/${noId}/calendar.ics`, 'page'),
-    createPublicRouteRow('GET /waitlist/:id{[\\w-]{22}}', `/waitlist/${noId}/`, 'page'),
-    createPublicRouteRow('GET /_local/inbox', '/_local/inbox/', 'page'),
-    createPublicRouteRow('GET /_local/inbox/:id{[1-9][0-9]*}/:part{html|text}', '/_local/inbox/1/text/', 'page'),
-    createPublicRouteRow('GET /accessibility-report/thanks', '/accessibility-report/thanks/', 'same'),
-    createPublicRouteRow('GET /confirm-signup/:ticket', `/confirm-signup/${ticket}/`, 'page'),
-    createPublicRouteRow('POST /confirm-signup/:ticket', `/confirm-signup/${ticket}/`, 'form', {
-      headers: { Origin: site.origin },
-    }),
-    createPublicRouteRow('GET /api/unsubscribe/:ticket', unsubscribe, 'page'),
-    createPublicRouteRow('POST /api/unsubscribe/:ticket', unsubscribe, 'page'),
-    createPublicRouteRow(`POST ${collectionWall}`, '/_util/authenticate_with_password/collection/1/', 'page', {
+    row('GET /locations/list/:state/:city/:line1', '/locations/list/massachusetts/salem/347-state-street/', 'page'),
+    ...['order', 'reserve', 'waitlist'].map((name) => row(`GET /${name}`, `/${name}?rlid=${open}`, 'page')),
+    row('GET /order/checkout', `/order/checkout?rlid=${open}&basket=[[1,1,"",[]]]`, 'page'),
+    row('GET /order/:key{[\\w-]{22}}', `/order/${noId}/`, 'page'),
+    row('GET /reserve/:key{[\\w-]{22}}', `/reserve/${noId}/`, 'page'),
+    row('GET /reserve/:key{[\\w-]{22}}/calendar.ics', `/reserve/${noId}/calendar.ics`, 'page'),
+    row('GET /waitlist/:id{[\\w-]{22}}', `/waitlist/${noId}/`, 'page'),
+    row('GET /_local/inbox', '/_local/inbox/', 'page'),
+    row('GET /_local/inbox/:id{[1-9][0-9]*}/:part{html|text}', '/_local/inbox/1/text/', 'page'),
+    row('GET /accessibility-report/thanks', '/accessibility-report/thanks/', 'same'),
+    row('GET /confirm-signup/:ticket', `/confirm-signup/${ticket}/`, 'page'),
+    row('POST /confirm-signup/:ticket', `/confirm-signup/${ticket}/`, 'form', { headers: { Origin: site.origin } }),
+    row('GET /api/unsubscribe/:ticket', unsubscribe, 'page'),
+    row('POST /api/unsubscribe/:ticket', unsubscribe, 'page'),
+    row(`POST ${collectionWall}`, '/_util/authenticate_with_password/collection/1/', 'page', {
       headers: { Origin: site.origin, Cookie: wall.cookie },
       body: new URLSearchParams({ ...wall.values, password: 'not the one' }),
     }),
-    createPublicRouteRow(`POST ${wallRoute}`, wall.action, 'page', {
+    row(`POST ${wallRoute}`, wall.action, 'page', {
       headers: { Origin: site.origin, Cookie: wall.cookie },
       body: new URLSearchParams({ ...wall.values, password: 'not the one' }),
     }),
@@ -263,7 +230,7 @@ async function privatePage(site: TestSite, path: string) {
 }
 
 /** Forms, each opened before. */
-async function forms(site: TestSite): Promise<PublicRouteOutageCase[]> {
+async function forms(site: TestSite): Promise<PublicRoute[]> {
   const { open } = await facts(site)
   const sent = async (
     route: string,
@@ -276,7 +243,7 @@ async function forms(site: TestSite): Promise<PublicRouteOutageCase[]> {
     const headers = { Cookie: form.cookie, Origin: site.origin }
     const answer = form.html.includes('captcha_answer') ? { captcha_answer: readCaptchaQuestionAnswer(form.html) } : {}
     const body = new URLSearchParams({ csrfmiddlewaretoken: form.token, ...answer, ...values })
-    return createPublicRouteRow(route, page.split('?')[0]!, away, { headers, body, typedValues: typed })
+    return row(route, page.split('?')[0]!, away, { headers, body, typedValues: typed })
   }
   const rlid = String(open)
   const report = `1.${sign('accessibility report 1')}`
@@ -319,12 +286,12 @@ async function forms(site: TestSite): Promise<PublicRouteOutageCase[]> {
       ...(await sent('POST /api/fcc/unsubscribe', '/unsubscribe/', { Email: 'ida@example.com' }, [], 'verdict')),
       path: '/api/fcc/unsubscribe/',
     },
-    createPublicRouteRow('POST /accessibility-report', '/accessibility-report/', 'form', {
+    row('POST /accessibility-report', '/accessibility-report/', 'form', {
       headers: origin,
       body: new URLSearchParams({ page_url: `${site.origin}/faq/`, screen_width: '390' }),
       typedValues: [`${site.origin}/faq/`],
     }),
-    createPublicRouteRow('POST /accessibility-report/details', '/accessibility-report/details/', 'form', {
+    row('POST /accessibility-report/details', '/accessibility-report/details/', 'form', {
       headers: origin,
       body: new URLSearchParams({ report, message: 'The tabs cannot be reached.', email: '' }),
       typedValues: ['The tabs cannot be reached.'],

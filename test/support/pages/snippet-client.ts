@@ -57,7 +57,7 @@ export function createSnippetClient(site: TestSite, { get, headers }: Signed) {
 export type SnippetClient = ReturnType<typeof createSnippetClient>
 
 /** A body of one paragraph. */
-export const createParagraphSnippetBody = (text: string, id = 'words') => [
+export const textBody = (text: string, id = 'words') => [
   {
     id,
     type: 'artf',
@@ -70,17 +70,17 @@ export const createParagraphSnippetBody = (text: string, id = 'words') => [
   },
 ]
 
-export const toolboxSnippetTypeName = 'toolbox_snippet'
+export const toolboxTypeName = 'toolbox_snippet'
 export const navigationTypeName = 'tiered_navigation'
 
 /** The demo's snippets. */
-export const allergyNoteSnippetId = 1
-export const aboutTheCompanySnippetId = 2
+export const allergyNoteId = 1
+export const aboutTheCompanyId = 2
 
 /** A block that shows a toolbox snippet. */
-export const createToolboxBlock = (id: number, snippet: number) => ({
+export const toolboxBlock = (id: number, snippet: number) => ({
   id: `block${id}`,
-  type: toolboxSnippetTypeName,
+  type: toolboxTypeName,
   version: 1,
   value: { snippet },
 })

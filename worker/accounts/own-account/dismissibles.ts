@@ -6,7 +6,7 @@ import { site } from '#schema/tables.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildColumnInListCondition } from '../../stores/expressions.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 import { readUserPreferences, saveDismissedHints } from '../queries/profiles.ts'
 
 /** Routes for the hints the signed-in user has dismissed. */
@@ -32,4 +32,4 @@ registerBackOfficeEndpoint(
 )
 
 const countSites = (db: D1Database, ids: readonly number[]): Promise<number> =>
-  getDrizzle(db).$count(site, buildColumnInListCondition(site.id, ids))
+  getDrizzle(db).$count(site, columnIsOneOf(site.id, ids))

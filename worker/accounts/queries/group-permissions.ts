@@ -20,7 +20,7 @@ import {
   taskGroup,
 } from '#schema/tables.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildColumnInListCondition, toParsedJsonColumn } from '../../stores/expressions.ts'
+import { columnIsOneOf, toParsedJsonColumn } from '../../stores/expressions.ts'
 import { mergePermissionSets, type PermissionGrantor, type PermissionSet } from '../account-permissions.ts'
 import { normalizeMenuSiteScope } from '../menu-permissions.ts'
 
@@ -63,7 +63,7 @@ const buildScopedGrantsColumn = <Grant extends PermissionWithRestaurantScope | P
   toParsedJsonColumn<Grant[]>(sql`(SELECT json_group_array(json_object(
       'permission', ${groupPermission.permission}, ${sql.raw(`'${scope}'`)}, json(${groupPermission[scope]})))
     FROM ${groupPermission} WHERE ${eq(groupPermission.group_id, group.id)}
-    AND ${buildColumnInListCondition(groupPermission.permission, permissions)})`)
+    AND ${columnIsOneOf(groupPermission.permission, permissions)})`)
 
 const selected = {
   id: group.id,

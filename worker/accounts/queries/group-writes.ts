@@ -14,7 +14,7 @@ import {
 import { toRecordChangeLogEntry } from '../../records/history.ts'
 import type { WritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildColumnInListCondition, buildInsertSelect, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { buildInsertSelect, columnIsOneOf, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { buildSerializedGroupStateColumn, type GroupWithSerializedState } from './groups.ts'
 
@@ -60,9 +60,10 @@ const savePermissions = (
       {
         group_id: id,
         permission: sql`value`,
-        restaurants: sql`iif(${buildColumnInListCondition(sql`value`, permissionsLimitableToRestaurants)},
+        restaurants: sql`iif(${columnIsOneOf(sql`value`, permissionsLimitableToRestaurants)},
           ${JSON.stringify(restaurants)}, '{"of":"all"}')`,
-        sites: sql`iif(${buildColumnInListCondition(sql`value`, menuPermissions)}, ${JSON.stringify(menu_sites)}, '{"of":"all"}')`,
+        sites: sql`iif(${columnIsOneOf(sql`value`, menuPermissions)},
+          ${JSON.stringify(menu_sites)}, '{"of":"all"}')`,
       },
       sql`FROM ${valuesAsSqlRows(permissions)} WHERE true`,
     ),

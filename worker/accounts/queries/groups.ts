@@ -34,22 +34,17 @@ import { listCollectionsInTreeOrder } from '../../media/collections/tree.ts'
 import {
   buildExistingValueSubquery,
   buildRowCountSubquery,
-  buildSingleValueSubquery,
+  buildValueSubquery,
   coalesceColumns,
   literalColumn,
 } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
-import {
-  buildColumnInListCondition,
-  columnIsTrue,
-  keepTableNamesInSql,
-  toParsedJsonColumn,
-} from '../../stores/expressions.ts'
+import { columnIsOneOf, columnIsTrue, keepTableNamesInSql, toParsedJsonColumn } from '../../stores/expressions.ts'
 import { normalizeMenuSiteScope } from '../menu-permissions.ts'
 import { userDisplayNameColumn } from './user-accounts.ts'
 
 const userCount = coalesceColumns(
-  buildSingleValueSubquery(
+  buildValueSubquery(
     listCount.count,
     sql`FROM ${listCount} WHERE ${listCount.list} = 'user_group' AND ${listCount.name} = ${group.id} || ''`,
   ),
@@ -136,7 +131,8 @@ const tasks = sql`(SELECT json_group_array(json_object('id', decided.id, 'name',
 const ofPrivatePages = sql`FROM ${pageViewRestrictionGroup} WHERE ${pageViewRestrictionGroup.group_id} = ${group.id}`
 const ofPrivateCollections = sql`FROM ${collectionViewRestrictionGroup}
   WHERE ${collectionViewRestrictionGroup.group_id} = ${group.id}`
-const privateAccessCount = sql<number>`(${buildRowCountSubquery(ofPrivatePages)} + ${buildRowCountSubquery(ofPrivateCollections)})`
+const privateAccessCount = sql<number>`(${buildRowCountSubquery(ofPrivatePages)} +
+  ${buildRowCountSubquery(ofPrivateCollections)})`
 
 /** SQL column: the scope that the group's permissions of a kind have; that of all without one. */
 const buildScopeOfGroupColumn = <Scope extends RestaurantScope | MenuSiteScope>(
@@ -145,7 +141,7 @@ const buildScopeOfGroupColumn = <Scope extends RestaurantScope | MenuSiteScope>(
 ) =>
   toParsedJsonColumn<Scope>(sql`coalesce((SELECT ${groupPermission[scope]} FROM ${groupPermission}
     WHERE ${groupPermission.group_id} = ${group.id}
-    AND ${buildColumnInListCondition(groupPermission.permission, permissions)} LIMIT 1), '{"of":"all"}')`)
+    AND ${columnIsOneOf(groupPermission.permission, permissions)} LIMIT 1), '{"of":"all"}')`)
 
 /** The group's name and permissions as text, to detect changes. */
 export const buildSerializedGroupStateColumn = (id: number): SQL<string> => sql`(SELECT json_array(${group.name},
@@ -255,11 +251,11 @@ export async function findPermissionScopeNames(
     getDrizzle(db)
       .select({ id: page.id, path: page.path, name: page.draft_title })
       .from(page)
-      .where(buildColumnInListCondition(page.id, pages)),
+      .where(columnIsOneOf(page.id, pages)),
     getDrizzle(db)
       .select({ id: collection.id, path: collection.path, name: collection.name })
       .from(collection)
-      .where(buildColumnInListCondition(collection.id, collections)),
+      .where(columnIsOneOf(collection.id, collections)),
     getDrizzle(db).select({ id: site.id, name: site.site_name }).from(site),
   ])
   return {

@@ -5,7 +5,7 @@ import type { UserPreferences } from '#schema/accounts/wire.ts'
 import type { ReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildColumnIsFalseCondition } from '../../stores/expressions.ts'
+import { columnIsFalse } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
 export interface UserPreferencesRecord extends UserPreferences {
@@ -72,4 +72,4 @@ type MailKind = 'submitted' | 'approved' | 'rejected' | 'updated_comments'
 /** SQL condition: whether the user of the `user` row wants mails of this kind. */
 export const buildWantsMailCondition = (kind: MailKind) =>
   sql<boolean>`NOT EXISTS (SELECT 1 FROM ${userProfile} WHERE ${userProfile.user_id} = ${user.id}
-    AND ${buildColumnIsFalseCondition(userProfile[`${kind}_notifications`])})`.mapWith(Boolean)
+    AND ${columnIsFalse(userProfile[`${kind}_notifications`])})`.mapWith(Boolean)

@@ -14,11 +14,11 @@ import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-
 import { buildListCountsQuery, toCountsByFilter } from '../../lists/list-counts.ts'
 import { toSearchWords } from '../../lists/search-words.ts'
 import { findTextMatchIdsIfFew } from '../../search/trigram-search.ts'
-import { buildConditionalColumn, buildRowCountSubquery } from '../../stores/columns/typed-columns.ts'
+import { buildRowCountSubquery, columnIf } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import {
-  buildColumnInListCondition,
-  buildColumnIsFalseCondition,
+  columnIsFalse,
+  columnIsOneOf,
   columnIsTrue,
   toBooleanColumn,
   toParsedJsonColumn,
@@ -31,9 +31,7 @@ const invitation = alias(userToken, 'invitation')
 const invited = sql`${invitation.user_id} = ${user.id} AND ${eq(invitation.purpose, 'invitation')}`
 
 /** SQL column: the state of the `user` row at a time. */
-const stateAt = (
-  now: string,
-) => sql<UserAccountState>`CASE WHEN ${buildColumnIsFalseCondition(user.is_active)} THEN 'inactive'
+const stateAt = (now: string) => sql<UserAccountState>`CASE WHEN ${columnIsFalse(user.is_active)} THEN 'inactive'
   WHEN ${user.password_hash} <> '' THEN 'active'
   WHEN ${invitation.expires_at} > ${now} THEN 'invited' ELSE 'waiting' END`
 
@@ -57,7 +55,7 @@ const columnsAt = (now: string) => ({
 const conditions: Record<UserListFilter, SQL> = {
   active: sql`${columnIsTrue(user.is_active)} AND ${user.password_hash} <> ''`,
   invited: sql`${columnIsTrue(user.is_active)} AND ${user.password_hash} = ''`,
-  inactive: buildColumnIsFalseCondition(user.is_active),
+  inactive: columnIsFalse(user.is_active),
   administrators: columnIsTrue(user.is_superuser),
 }
 
@@ -69,7 +67,7 @@ async function createListCondition(db: D1Database, query: UsersQuery): Promise<S
   const few = await findTextMatchIdsIfFew(db, 'user_search', words)
   const text = sql`lower(${user.first_name} || ' ' || ${user.last_name} || ' ' || ${user.email})`
   return and(
-    few === null ? undefined : buildColumnInListCondition(user.id, few),
+    few === null ? undefined : columnIsOneOf(user.id, few),
     query.show && conditions[query.show],
     query.group
       ? sql`${user.id} IN (SELECT ${userGroup.user_id} FROM ${userGroup} WHERE ${eq(userGroup.group_id, query.group)})`
@@ -149,7 +147,7 @@ export async function findUser(db: D1Database, id: number, at: Date): Promise<St
       is_active: user.is_active,
       date_joined: user.date_joined,
       has_password: toBooleanColumn(sql`${user.password_hash} <> ''`),
-      invited_until: buildConditionalColumn(gt(invitation.expires_at, now), invitation.expires_at),
+      invited_until: columnIf(gt(invitation.expires_at, now), invitation.expires_at),
       session_count: buildRowCountSubquery(sql`FROM ${session} WHERE ${session.user_id} = ${user.id}
         AND ${session.expires_at} > ${now}`),
       has_second_factor: hasSecondFactorColumn,

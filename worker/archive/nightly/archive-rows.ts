@@ -5,7 +5,7 @@ import { commitGuard } from '#schema/cache/table.ts'
 import { buildOnConflictUpdateClause } from '../../stores/bulk-load.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildColumnInListCondition, buildInsertSelect, buildJsonRowSource } from '../../stores/expressions.ts'
+import { buildInsertSelect, buildJsonRowSource, columnIsOneOf } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
 export type NightlyArchiveRow = typeof nightlyArchive.$inferSelect
@@ -67,10 +67,7 @@ export const prepareNightlyArchiveInsert = (db: D1Database, values: typeof night
 
 /** Marks archives as to be deleted. */
 export async function markNightlyArchivesForDeletion(db: D1Database, ids: readonly number[]): Promise<void> {
-  await getDrizzle(db)
-    .update(nightlyArchive)
-    .set({ state: 'deleting' })
-    .where(buildColumnInListCondition(nightlyArchive.id, ids))
+  await getDrizzle(db).update(nightlyArchive).set({ state: 'deleting' }).where(columnIsOneOf(nightlyArchive.id, ids))
 }
 
 /** Deletes the row of an archive whose files are gone. */

@@ -7,7 +7,7 @@ import { buildSiteHasNotClosedRestaurantsColumn } from '../../locations/location
 import { normalizeSuppressedEmail, prepareResubscribe } from '../../mail/suppression.ts'
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
-import { buildSingleValueSubquery, toNullableColumn } from '../../stores/columns/typed-columns.ts'
+import { buildValueSubquery, toNullableColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -44,11 +44,11 @@ export async function readSignupStateOfEmail(
   email: string,
   { site, landingPage }: { site: ResolvedSite; landingPage: number | null },
 ): Promise<SignupStateOfEmail> {
-  const landing = buildSingleValueSubquery(
+  const landing = buildValueSubquery(
     page.url_path,
     sql`FROM ${page} WHERE ${page.id} = ${landingPage} AND ${buildPublicPageCondition()}`,
   )
-  const suppressedAt = buildSingleValueSubquery(
+  const suppressedAt = buildValueSubquery(
     suppression.created_at,
     sql`FROM ${suppression}
     WHERE ${eq(suppression.email, normalizeSuppressedEmail(email))}`,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { pageTypes } from '#app/templates/index.ts'
 import { formSubmission, page } from '#schema/tables.ts'
-import { buildSingleValueSubquery, coalesceColumns } from '../../stores/columns/typed-columns.ts'
+import { buildValueSubquery, coalesceColumns } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildJsonRowSource } from '../../stores/expressions.ts'
 import { isFormWithStoredSubmissions } from '../stored-forms.ts'
@@ -18,12 +18,12 @@ export const formPageTypes = pageTypes.flatMap(({ type, form }: { type: string; 
 export function buildFormNameOfPageColumn(pageId: number): SQL<string | null> {
   const holder = buildJsonRowSource(formPageTypes, 'holder')
   return coalesceColumns(
-    buildSingleValueSubquery(
+    buildValueSubquery(
       holder.field('form'),
       sql`FROM ${holder.from} JOIN ${page} ON ${page.content_type} = ${holder.field('type')}
         WHERE ${page.id} = ${pageId}`,
     ),
-    buildSingleValueSubquery(
+    buildValueSubquery(
       formSubmission.form,
       sql`FROM ${formSubmission} WHERE ${formSubmission.page_id} = ${pageId}
         ORDER BY ${formSubmission.submitted_at} DESC LIMIT 1`,

@@ -9,19 +9,9 @@ import type {
 import { type CappedListTotal, maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { formSubmission, listCount, page } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
-import {
-  buildConditionalColumn,
-  buildSingleValueSubquery,
-  coalesceColumns,
-  literalColumn,
-} from '../../stores/columns/typed-columns.ts'
+import { buildValueSubquery, coalesceColumns, columnIf, literalColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
-import {
-  buildColumnInListCondition,
-  buildJsonRowSource,
-  toBooleanColumn,
-  valuesAsSqlRows,
-} from '../../stores/expressions.ts'
+import { buildJsonRowSource, columnIsOneOf, toBooleanColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { getDescriptionOfFormWithSubmissions } from '../stored-forms.ts'
 import {
@@ -43,7 +33,7 @@ export interface SubmissionPageSummary {
 const pageColumns = {
   id: page.id,
   title: page.draft_title,
-  url: buildConditionalColumn(sql`${page.live} = 1`, page.url_path),
+  url: columnIf(sql`${page.live} = 1`, page.url_path),
   is_deleted: toBooleanColumn(sql`${page.deleted_at} IS NOT NULL`),
 }
 
@@ -76,7 +66,7 @@ export async function listPagesWithForms(
       WHERE ${isNull(page.deleted_at)})
     SELECT held.page, held.form, coalesce(kept.sent, 0) AS sent FROM held LEFT JOIN kept ON kept.page = held.page
     AND kept.form = held.form) AS held`
-  const latest = buildSingleValueSubquery(
+  const latest = buildValueSubquery(
     max(formSubmission.submitted_at),
     sql`FROM ${formSubmission}
     WHERE ${formSubmission.page_id} = held.page AND ${formSubmission.form} = held.form`,
@@ -303,6 +293,6 @@ export const prepareSubmissionDeletion = (
     db,
     getDrizzle(db)
       .delete(formSubmission)
-      .where(and(eq(sql`+${formSubmission.page_id}`, pageId), buildColumnInListCondition(formSubmission.id, ids)))
+      .where(and(eq(sql`+${formSubmission.page_id}`, pageId), columnIsOneOf(formSubmission.id, ids)))
       .returning({ id: formSubmission.id }),
   )

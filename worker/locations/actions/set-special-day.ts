@@ -8,7 +8,7 @@ import { location } from '#schema/tables.ts'
 import { addDays } from '#schema/time/zoned-time.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildColumnInListCondition } from '../../stores/expressions.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 import { toLocationLogEntry } from '../history.ts'
 import {
   type LocationRecord,
@@ -126,7 +126,7 @@ export const listNotClosedLocationsInUsStates = async (
     .where(
       and(
         locationNotPermanentlyClosedCondition,
-        states.length === 0 ? undefined : buildColumnInListCondition(location.state, states),
+        states.length === 0 ? undefined : columnIsOneOf(location.state, states),
         condition,
       ),
     )

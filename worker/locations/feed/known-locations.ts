@@ -2,7 +2,7 @@ import { and, gt, sql } from 'drizzle-orm'
 import { location } from '#schema/tables.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildColumnInListCondition } from '../../stores/expressions.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 import { buildLocationOfSiteIdsCondition } from '../locations-of-site.ts'
 import { type LocationRecord, locationRecordColumns } from '../stored-location.ts'
 
@@ -43,4 +43,4 @@ export const listOpenAndClosedLocationRecordsByRlid = async (
   db: D1Database,
   rlids: readonly number[],
 ): Promise<LocationRecord[]> =>
-  getDrizzle(db).select(locationRecordColumns).from(location).where(buildColumnInListCondition(location.rlid, rlids))
+  getDrizzle(db).select(locationRecordColumns).from(location).where(columnIsOneOf(location.rlid, rlids))

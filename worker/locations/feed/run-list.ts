@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { feedRun } from '#schema/tables.ts'
 import type { LocationSiteIdsOfSite } from '../../sites/site-map.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildColumnInListCondition } from '../../stores/expressions.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 import type { ImportFeedSource } from './runs.ts'
 
 const maxRuns = 30
@@ -18,10 +18,7 @@ export function buildImportFeedRunsQuery(
     .select(columns)
     .from(feedRun)
     .where(
-      and(
-        eq(feedRun.feed, feed),
-        ids === 'all' ? undefined : buildColumnInListCondition(sql`ifnull(${feedRun.site_id}, 0)`, ids),
-      ),
+      and(eq(feedRun.feed, feed), ids === 'all' ? undefined : columnIsOneOf(sql`ifnull(${feedRun.site_id}, 0)`, ids)),
     )
     .orderBy(desc(feedRun.id))
     .limit(maxRuns)

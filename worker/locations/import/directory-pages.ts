@@ -7,7 +7,7 @@ import { paths } from '#schema/paths.ts'
 import { page } from '#schema/tables.ts'
 import { hostPathToTreeUrlPath, type ResolvedSite } from '../../sites/site-map.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildColumnInListCondition, keepTableNamesInSql } from '../../stores/expressions.ts'
+import { columnIsOneOf, keepTableNamesInSql } from '../../stores/expressions.ts'
 import type { LocationRecord } from '../stored-location.ts'
 import { LocationImportError } from './import-error.ts'
 import type { LocationMergeResult } from './merge.ts'
@@ -41,7 +41,7 @@ export async function readDirectoryParentPages(db: D1Database, site: ResolvedSit
       next_position: keepTableNamesInSql(nextPosition).as('next_position'),
     })
     .from(page)
-    .where(or(buildColumnInListCondition(page.url_path, [...new Set(urlPaths)]), eq(page.content_type, 'state_list')))
+    .where(or(columnIsOneOf(page.url_path, [...new Set(urlPaths)]), eq(page.content_type, 'state_list')))
 }
 
 /** The slug of a country's state list below the location map: `list` for that of the site, `list-ca` for another. */
@@ -165,7 +165,7 @@ class DirectoryPlan {
     const pages = await getDrizzle(this.db)
       .select({ url_path: page.url_path })
       .from(page)
-      .where(buildColumnInListCondition(page.url_path, paths))
+      .where(columnIsOneOf(page.url_path, paths))
     return new Set(pages.map(({ url_path }) => url_path))
   }
 

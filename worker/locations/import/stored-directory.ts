@@ -7,7 +7,7 @@ import { city, country, location, page, reference, setting, site as siteTable, s
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import {
   buildExistingValueSubquery,
-  buildSingleValueSubquery,
+  buildValueSubquery,
   coalesceColumns,
   literalColumn,
   type NumberColumn,
@@ -15,8 +15,8 @@ import {
 } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import {
-  buildColumnInListCondition,
   buildRawStoredColumnSelection,
+  columnIsOneOf,
   keepTableNamesInSql,
   type RawStoredRow,
 } from '../../stores/expressions.ts'
@@ -146,7 +146,7 @@ const idsInScope = (id: SQLiteColumn, condition: SQL | undefined) =>
   sql`SELECT ${id} FROM ${id.table} WHERE ${condition}`
 
 const idsOfStates = ({ stateCodes }: StoredDirectoryReadScope) =>
-  idsInScope(state.id, buildColumnInListCondition(state.code, stateCodes))
+  idsInScope(state.id, columnIsOneOf(state.code, stateCodes))
 
 /** Query for the ids of the local pages of the locations in scope, at least. */
 export const buildLocalPageIdsQuery = (scope: StoredDirectoryReadScope): SQL => {
@@ -155,10 +155,7 @@ export const buildLocalPageIdsQuery = (scope: StoredDirectoryReadScope): SQL => 
 }
 
 const idsOfCities = (scope: StoredDirectoryReadScope) =>
-  idsInScope(
-    city.id,
-    and(sql`${city.state_id} IN (${idsOfStates(scope)})`, buildColumnInListCondition(city.slug, scope.citySlugs)),
-  )
+  idsInScope(city.id, and(sql`${city.state_id} IN (${idsOfStates(scope)})`, columnIsOneOf(city.slug, scope.citySlugs)))
 
 /** Number of rows per query. */
 const maxRows = 4000
@@ -177,10 +174,10 @@ const nextRlid = sql`(SELECT coalesce(max(${location.rlid}), 0) + 1 FROM ${locat
 
 const isWithinScope = ({ rlids, restaurantNumbers, withNextNumber, localPages }: StoredDirectoryReadScope) =>
   or(
-    buildColumnInListCondition(location.rlid, rlids),
-    buildColumnInListCondition(location.restaurant_number, restaurantNumbers),
+    columnIsOneOf(location.rlid, rlids),
+    columnIsOneOf(location.restaurant_number, restaurantNumbers),
     withNextNumber ? sql`${location.restaurant_number} = ${nextRlid} || ''` : undefined,
-    buildColumnInListCondition(location.local_page_url, localPages),
+    columnIsOneOf(location.local_page_url, localPages),
   )
 
 async function readLastIdsAndBrand(
@@ -190,7 +187,7 @@ async function readLastIdsAndBrand(
   const last = (column: NumberColumn) =>
     buildExistingValueSubquery(coalesceColumns(max(column), literalColumn(0)), sql`FROM ${column.table}`)
   const ofBrand = (field: string) =>
-    buildSingleValueSubquery(
+    buildValueSubquery(
       sql<string | null>`${setting.value} ->> ${field}`,
       sql`FROM ${setting} WHERE ${setting.site_id} = ${siteId} AND ${setting.model_name} = 'brand'`,
     )
@@ -204,7 +201,7 @@ async function readLastIdsAndBrand(
       home: ofBrand('country'),
       brand: coalesceColumns(
         ofBrand('name'),
-        buildSingleValueSubquery(siteTable.site_name, sql`FROM ${siteTable} WHERE ${siteTable.id} = ${siteId}`),
+        buildValueSubquery(siteTable.site_name, sql`FROM ${siteTable} WHERE ${siteTable.id} = ${siteId}`),
       ),
     })
     .from(sql`(SELECT 1)`)

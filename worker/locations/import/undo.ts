@@ -27,12 +27,7 @@ import type { BulkRowLoad } from '../../stores/bulk-load.ts'
 import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
 import type { CommitConflict } from '../../stores/conflicts.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
-import {
-  buildColumnIsFalseCondition,
-  buildInsertSelect,
-  columnIsTrue,
-  toBooleanColumn,
-} from '../../stores/expressions.ts'
+import { buildInsertSelect, columnIsFalse, columnIsTrue, toBooleanColumn } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { prepareReferencesRemoval } from '../../stores/references.ts'
 import {
@@ -131,8 +126,8 @@ interface UndoOptions {
 
 /**
  * Undoes the last import in one batch: added records are deleted, changed ones restored, and those in use stay. Throws
- * `LocationImportError` when that is not possible and `OutdatedLocationImportUndoError` when the data has changed since it was
- * planned. The caller must refresh the search (`refreshLocationSearchData`).
+ * `LocationImportError` when that is not possible and `OutdatedLocationImportUndoError` when the data has changed since
+ * it was planned. The caller must refresh the search (`refreshLocationSearchData`).
  */
 export async function undoLocationImport(
   db: D1Database,
@@ -163,7 +158,7 @@ export async function undoLocationImport(
 }
 
 const row = locationImportRow
-const isRemoved = buildColumnIsFalseCondition(row.stays)
+const isRemoved = columnIsFalse(row.stays)
 
 /** Marks rows that stay. A guard fails when their number has changed, or the import was undone meanwhile. */
 function markStaying(db: D1Database, { id, stays }: LastLocationImport): D1PreparedStatement[] {

@@ -14,7 +14,7 @@ import {
 import { prepareViewRestrictionDeletion } from '../../pages/visibility/view-restrictions.ts'
 import {
   buildRowCountSubquery,
-  buildSingleValueSubquery,
+  buildValueSubquery,
   coalesceColumns,
   literalColumn,
 } from '../../stores/columns/typed-columns.ts'
@@ -31,7 +31,7 @@ const ancestor = alias(collectionViewRestriction, 'ancestor_restriction')
 type Media = typeof image | typeof document | typeof video
 const mediaCount = (table: Media) =>
   coalesceColumns(
-    buildSingleValueSubquery(
+    buildValueSubquery(
       listCount.count,
       sql`FROM ${listCount}
         WHERE ${listCount.list} = ${getTableName(table)} AND ${listCount.name} = ${collection.id} || ''`,

@@ -4,7 +4,7 @@ import type { MediaKind } from '#schema/media/wire.ts'
 import { tag, taggedItem } from '#schema/tables.ts'
 import { findTextMatchIdsIfFew } from '../../search/trigram-search.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildColumnInListCondition } from '../../stores/expressions.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 import type { ParsedMediaListQuery } from './media.ts'
 
 /** Returns the search terms: the whole text, or its words if one matching word is enough. */
@@ -32,7 +32,8 @@ async function findFewIdsByRarestTag(db: D1Database, kind: MediaKind, tags: read
   const limit = maxCountedListRows + 1
   const count = sql`(SELECT count(*) FROM (SELECT 1 FROM ${taggedItem}
     WHERE ${and(eq(taggedItem.tag_id, tag.id), isOfKind)} LIMIT ${limit}))`
-  const rarest = sql`(SELECT ${tag.id} FROM ${tag} WHERE ${buildColumnInListCondition(tag.name, tags)} ORDER BY ${count} LIMIT 1)`
+  const rarest = sql`(SELECT ${tag.id} FROM ${tag} WHERE ${columnIsOneOf(tag.name, tags)}
+    ORDER BY ${count} LIMIT 1)`
   const found = await getDrizzle(db)
     .select({ id: taggedItem.object_id })
     .from(taggedItem)

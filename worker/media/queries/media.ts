@@ -4,9 +4,9 @@ import type { SignedInMediaEditor } from '#schema/media/collection-permissions.t
 import type { MediaKind, VideoTrackKind } from '#schema/media/wire.ts'
 import { collection, document, image, rendition, tag, taggedItem, video, videoTrack } from '#schema/tables.ts'
 import { countPublicListOncePerVersion } from '../../lists/exact-total.ts'
-import { buildSingleValueSubquery } from '../../stores/columns/typed-columns.ts'
+import { buildValueSubquery } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
-import { buildColumnInListCondition, toParsedJsonColumn } from '../../stores/expressions.ts'
+import { columnIsOneOf, toParsedJsonColumn } from '../../stores/expressions.ts'
 import { findMatchingMediaIdsIfFew, getSearchTermsOfMediaQuery } from './few-matches.ts'
 import { buildPublicCollectionCondition } from './public-collections.ts'
 import {
@@ -39,7 +39,7 @@ const thumbnail = sql`(SELECT json_object('file', ${rendition.file}, 'width', ${
   ${rendition.height}) FROM ${rendition}
   WHERE ${rendition.image_id} = ${image.id} AND ${rendition.filter_spec} GLOB 'width-[0-9]*|format-webp'
   ORDER BY ${rendition.width} LIMIT 1)`
-const poster = buildSingleValueSubquery(image.file, sql`FROM ${image} WHERE ${image.id} = ${video.poster_id}`)
+const poster = buildValueSubquery(image.file, sql`FROM ${image} WHERE ${image.id} = ${video.poster_id}`)
 const tracks = sql`(SELECT json_group_array(json_object('id', ${videoTrack.id}, 'kind', ${videoTrack.kind}, 'label',
   ${videoTrack.label},
     'srclang', ${videoTrack.srclang}, 'sort_order', ${videoTrack.sort_order}))
@@ -164,7 +164,7 @@ export async function findPublicMediaByIds<Kind extends MediaKind>(
   return queriesByKind[kind](
     db,
     sql`SELECT ${id} AS id FROM ${mediaTables[kind]} JOIN ${collection} ON ${collection.id} = ${collection_id}
-      WHERE ${buildPublicCollectionCondition()} AND ${buildColumnInListCondition(id, ids)}`,
+      WHERE ${buildPublicCollectionCondition()} AND ${columnIsOneOf(id, ids)}`,
   )
 }
 
@@ -258,7 +258,7 @@ function selectMatching(
   // The index is named, because by its statistics SQLite would scan the whole table.
   const index = byCollection ? sql`INDEXED BY ${sql.identifier(`${kind}_collection`)}` : sql``
   const place = byCollection ? table.collection_id : sql`+${table.collection_id}`
-  const isThere = places ? buildColumnInListCondition(place, places.ids) : sql`true`
+  const isThere = places ? columnIsOneOf(place, places.ids) : sql`true`
   return sql`FROM ${table} ${index} WHERE ${and(isThere, ...conditions(kind, query, few))}`
 }
 
@@ -281,7 +281,7 @@ function conditions(kind: MediaKind, query: ParsedMediaListQuery, few: number[] 
   const terms = getSearchTermsOfMediaQuery(query)
   const words = kind === 'image' ? sql`${image.title} || ' ' || ${image.description}` : sql`${table.title}`
   return [
-    ...(few ? [buildColumnInListCondition(table.id, few)] : []),
+    ...(few ? [columnIsOneOf(table.id, few)] : []),
     ...(terms.length === 0
       ? []
       : [

@@ -4,7 +4,7 @@ import type { MediaKind } from '#schema/media/wire.ts'
 import { collection, listCount } from '#schema/tables.ts'
 import { coalesceColumns, literalColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildColumnInListCondition, toBooleanColumn } from '../../stores/expressions.ts'
+import { columnIsOneOf, toBooleanColumn } from '../../stores/expressions.ts'
 import type { ParsedMediaListQuery } from './media.ts'
 import { buildPublicCollectionCondition } from './public-collections.ts'
 
@@ -65,5 +65,5 @@ export const buildFileCountOfCollectionsQuery = (db: D1Database, kind: MediaKind
     .select({ total: sql<number>`coalesce(sum(count), 0)` })
     .from(
       sql`(SELECT ${listCount.count} AS count FROM ${listCount}
-        WHERE ${and(eq(listCount.list, kind), ids && buildColumnInListCondition(listCount.name, ids.map(String)))})`,
+        WHERE ${and(eq(listCount.list, kind), ids && columnIsOneOf(listCount.name, ids.map(String)))})`,
     )

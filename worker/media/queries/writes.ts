@@ -18,7 +18,7 @@ import { buildUpsertExcludedAssignment } from '../../cache/sequence.ts'
 import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildColumnInListCondition, buildInsertSelect, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { buildInsertSelect, columnIsOneOf, valuesAsSqlRows } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { findNewestMediaItem, type MediaRowOfKind, mediaTables } from './media.ts'
@@ -151,7 +151,7 @@ export function prepareMediaTagReplacement(
     toPreparedStatement(db, getDrizzle(db).delete(taggedItem).where(tagging(kind, id))),
     toPreparedStatement(
       db,
-      buildInsertSelect(taggedItem, values, sql`FROM ${tag} WHERE ${buildColumnInListCondition(tag.name, names)}`),
+      buildInsertSelect(taggedItem, values, sql`FROM ${tag} WHERE ${columnIsOneOf(tag.name, names)}`),
     ),
   ]
 }
@@ -230,10 +230,7 @@ export async function listDiscardedMediaFiles(db: D1Database, time: string): Pro
 export const deleteDiscardedFileRows = (db: D1Database, files: readonly string[]) =>
   commitWritePlan(db, {
     writes: [
-      toPreparedStatement(
-        db,
-        getDrizzle(db).delete(discardedFile).where(buildColumnInListCondition(discardedFile.file, files)),
-      ),
+      toPreparedStatement(db, getDrizzle(db).delete(discardedFile).where(columnIsOneOf(discardedFile.file, files))),
     ],
   })
 

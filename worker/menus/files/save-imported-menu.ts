@@ -3,7 +3,7 @@ import { menuItem, menuItemOverride, menuModifierGroup } from '#schema/menus/tab
 import { type BulkRowLoad, buildOnConflictUpdateClause, createBulkRowInsert } from '../../stores/bulk-load.ts'
 import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildColumnInListCondition } from '../../stores/expressions.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 import { reserveIdsReturningFirst } from '../../stores/ids.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { type MenuChangeContext, prepareMenuDraftGuard } from '../draft-records.ts'
@@ -35,7 +35,7 @@ export async function saveImportedMenuPartsToDraft(
   const items = await numberItems(db, imported, reserved)
   const isReplaced = and(
     eq(menuItemOverride.state, 'draft'),
-    buildColumnInListCondition(
+    columnIsOneOf(
       menuItemOverride.item_id,
       items.map(({ id }) => id),
     ),

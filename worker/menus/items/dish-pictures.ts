@@ -17,7 +17,7 @@ import { menuItem, menuItemOverride, menuRevision } from '#schema/menus/table.ts
 import { fail, ok, type Result } from '#schema/result.ts'
 import { loadMediaEditorPermissions } from '../../media/collections/queries.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildColumnInListCondition, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { columnIsOneOf, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { type buildMenuRecordRevisionQuery, maxMenuRevisions } from '../history/revisions.ts'
 
 /**
@@ -35,7 +35,7 @@ export const listLibraryPictures = (db: D1Database, ids: readonly number[] | SQL
     })
     .from(image)
     .innerJoin(collection, eq(collection.id, image.collection_id))
-    .where('getSQL' in ids ? sql`${image.id} IN (${ids})` : buildColumnInListCondition(image.id, ids))
+    .where('getSQL' in ids ? sql`${image.id} IN (${ids})` : columnIsOneOf(image.id, ids))
 
 /** An image of the library. */
 type LibraryPicture = Awaited<ReturnType<typeof listLibraryPictures>>[number]

@@ -3,7 +3,7 @@ import { paths } from '#schema/paths.ts'
 import { location, reference } from '#schema/tables.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import { hostPathToTreeUrlPath } from '../../sites/site-map.ts'
-import { buildColumnInListCondition } from '../../stores/expressions.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 import { getAllergenGridPathRange } from '../menu-paths.ts'
 
 const prefix = 'grid '
@@ -28,7 +28,7 @@ export const buildAllergenGridPathsOfPagesQuery = (pages: SQL, id: SQLWrapper, c
 
 /** Query for the grids of restaurants by their ids, as `url_path`. */
 export const buildAllergenGridPathsOfLocationsQuery = (ids: readonly number[]): SQL => sql`
-  SELECT ${gridColumn} AS url_path FROM ${location} WHERE ${buildColumnInListCondition(location.id, ids)}`
+  SELECT ${gridColumn} AS url_path FROM ${location} WHERE ${columnIsOneOf(location.id, ids)}`
 
 /** Replaces what these queries find among paths by paths of grids in the tree, or by ranges if there are many. */
 export function resolveAllergenGridPathsInList(found: readonly string[]): string[] {

@@ -7,7 +7,7 @@ import { menuContentVersion, menuItem } from '#schema/menus/table.ts'
 import { currentCacheSequenceSql } from '../../cache/sequence.ts'
 import { toSiteConditionParameters } from '../../locations/locations-of-site.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
-import { buildSingleValueSubquery } from '../../stores/columns/typed-columns.ts'
+import { buildValueSubquery } from '../../stores/columns/typed-columns.ts'
 import { type CompiledBatch, readCompiledInOneBatch } from '../../stores/compiled-batch.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 import { toParsedJsonColumn } from '../../stores/expressions.ts'
@@ -28,7 +28,7 @@ export interface PublicMenu extends Pick<ChainMenu, 'day_parts' | 'modifier_grou
 /** A menu with the cache sequence at which it was read. */
 export type PublicMenuWithReadSequence = PublicMenu & { read_seq: number }
 
-const version = buildSingleValueSubquery(
+const version = buildValueSubquery(
   menuContentVersion.version,
   sql`FROM ${menuContentVersion} WHERE ${menuContentVersion.menu_id} = ${menu.id}`,
 )

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { toCanonicalJson } from '#schema/revisions/canonical-json.ts'
 import { runReadsInOneBatch } from '../../stores/answer-reads.ts'
 import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
-import { buildColumnInListCondition } from '../../stores/expressions.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { buildDeletedRowDataExpression, undoDeletionLogAction } from '../deleted-drafts.ts'
 import { type MenuChangeContext, prepareConditionGuard, prepareMenuDraftGuard } from '../draft-records.ts'
@@ -133,7 +133,7 @@ function listLogEntries({ kind, added, changed, deleted }: ComparedRecords, auth
   const deletion: LogEntry = {
     ...toMenuPartLogEntry(kind, { id: 0, name: '' }, 'wagtail.delete', author),
     ...{ object_id: table.id, label: table.name, data: buildDeletedRowDataExpression(table) },
-    from: sql`FROM ${table} WHERE ${table.state} = 'draft' AND ${buildColumnInListCondition(table.id, added)}`,
+    from: sql`FROM ${table} WHERE ${table.state} = 'draft' AND ${columnIsOneOf(table.id, added)}`,
     when: 'before_writes',
   }
   return [

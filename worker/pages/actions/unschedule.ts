@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { page as pageTable } from '#schema/pages/table.ts'
 import { fail, ok } from '#schema/result.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildColumnIsFalseCondition } from '../../stores/expressions.ts'
+import { columnIsFalse } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { type PageActionDefinition, toPageActionResultWithoutContentChange } from '../action.ts'
 import { preparePagesUnschedule as takeAway } from '../queries/schedule.ts'
@@ -42,5 +42,5 @@ const clearExpiryOfDraft = (db: D1Database, page: number): D1PreparedStatement =
     getDrizzle(db)
       .update(pageTable)
       .set({ expire_at: null })
-      .where(and(eq(pageTable.id, page), buildColumnIsFalseCondition(pageTable.live))),
+      .where(and(eq(pageTable.id, page), columnIsFalse(pageTable.live))),
   )

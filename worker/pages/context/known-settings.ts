@@ -3,7 +3,7 @@ import { setting, settingsVersion, site } from '#schema/tables.ts'
 import type { StoredSettingsText } from '../../settings/parse-settings.ts'
 import { storedSettingsTextColumn } from '../../settings/stored-settings-column.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
-import { buildSingleValueSubquery } from '../../stores/columns/typed-columns.ts'
+import { buildValueSubquery } from '../../stores/columns/typed-columns.ts'
 
 /** The settings of a site as this isolate has last read them. */
 interface KnownSettings {
@@ -17,7 +17,7 @@ const knownBySite = new Map<ResolvedSite['id'], KnownSettings>()
 /** Returns the settings that this isolate knows of a site. They may be outdated: the query that gets them finds out. */
 export const getSiteSettingsFromMemory = (site: ResolvedSite['id']): KnownSettings | undefined => knownBySite.get(site)
 
-const versionOfSite = buildSingleValueSubquery(
+const versionOfSite = buildValueSubquery(
   settingsVersion.version,
   sql`FROM ${settingsVersion} WHERE ${settingsVersion.site_id} = ${site.id}`,
 )

@@ -8,7 +8,7 @@ import {
 import { editingSession, revision, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { buildCommentsVersionColumn } from '../../comments/queries.ts'
-import { buildConditionalColumn } from '../../stores/columns/typed-columns.ts'
+import { columnIf } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { keepTableNamesInSql, toParsedJsonColumn } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -64,7 +64,7 @@ const latest = sql`(
   AND ${revision.object_id} = ${editingSession.object_id}
   ORDER BY ${revision.id} DESC LIMIT 1)`
 
-const comments = buildConditionalColumn(
+const comments = columnIf(
   sql`${editingSession.object_type} = 'page'`,
   buildCommentsVersionColumn(editingSession.object_id),
 )

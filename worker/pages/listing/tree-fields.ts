@@ -7,7 +7,7 @@ import { page } from '#schema/tables.ts'
 import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
 import { buildRowCountSubquery, toUndecodedColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
-import { buildColumnInListCondition } from '../../stores/expressions.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 import { buildSubtreePathEnd } from '../queries/subtree-path-end.ts'
 import {
   buildPageAndAncestorIdsQuery,
@@ -41,7 +41,7 @@ export async function loadAncestorsAndDescendantCountsOfPages(
     })
     .from(listed)
     .innerJoin(page, sql`${page.id} IN (${buildPageAndAncestorIdsQuery(listed.path)}) AND ${page.id} <> ${listed.id}`)
-    .where(and(buildColumnInListCondition(listed.id, ids), buildPageExplorableCondition(grants)))
+    .where(and(columnIsOneOf(listed.id, ids), buildPageExplorableCondition(grants)))
     .orderBy(page.depth)
   const countQuery = getDrizzle(db)
     .select({
@@ -51,7 +51,7 @@ export async function loadAncestorsAndDescendantCountsOfPages(
           AND ${buildPageWithinEditorGrantsCondition(grants, below)}`),
     })
     .from(listed)
-    .where(and(buildColumnInListCondition(listed.id, ids), isNull(listed.deleted_at)))
+    .where(and(columnIsOneOf(listed.id, ids), isNull(listed.deleted_at)))
   const [ancestors, counts] = await runQueriesInOneBatch(db, [ancestorQuery, countQuery])
   return new Map(
     counts.map(({ of: id, count }) => [

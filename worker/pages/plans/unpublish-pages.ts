@@ -1,6 +1,6 @@
 import { page as pageTable } from '#schema/pages/table.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildColumnInListCondition } from '../../stores/expressions.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import type { PageActionPlan, PageActionPlanInput } from '../action.ts'
 import {
@@ -61,6 +61,6 @@ const updateUnpublished = (db: D1Database, pages: readonly number[], expired: bo
         expired,
         ...(!expired && { expire_at: null }),
       })
-      .where(buildColumnInListCondition(pageTable.id, pages)),
+      .where(columnIsOneOf(pageTable.id, pages)),
   ),
 ]

@@ -6,7 +6,7 @@ import { image, page, revision } from '#schema/tables.ts'
 import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
 import { buildPageOfSiteCondition, toSiteConditionValues } from '../../locations/locations-of-site.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
-import { buildRowCountSubquery, buildSingleValueSubquery } from '../../stores/columns/typed-columns.ts'
+import { buildRowCountSubquery, buildValueSubquery } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { toParsedJsonColumn } from '../../stores/expressions.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from '../context/image-data.ts'
@@ -27,8 +27,8 @@ const isPublicOn = (site: ResolvedSite): SQL =>
 
 /** Returns a column with the press section of a page: its nearest ancestor, else the first one of the site. */
 const pressSectionColumn = (path: SQLWrapper, site: ResolvedSite) =>
-  toParsedJsonColumn<PressSectionLinkData | null>(sql`(SELECT json_object('id', ${section.id}, 'title', ${section.title},
-    'url', ${section.url_path})
+  toParsedJsonColumn<PressSectionLinkData | null>(sql`(SELECT json_object('id', ${section.id},
+    'title', ${section.title}, 'url', ${section.url_path})
     FROM ${page} AS ${section} WHERE ${section.content_type} = 'press_section'
     AND ${buildPageVisibleToVisitorOfPageCondition(path, section)}
     AND ${buildPageOfSiteCondition(toSiteConditionValues(site), section)}
@@ -119,7 +119,7 @@ export async function listLatestPublicPressReleases(
   const row = (await getDrizzle(db)
     .select({
       articles: articles(releases(isPublicOn(site), { limit })),
-      listUrl: buildSingleValueSubquery(
+      listUrl: buildValueSubquery(
         min(page.url_path),
         sql`FROM ${page}
         WHERE ${eq(page.content_type, 'press_release_list')} AND ${isPublicOn(site)}`,
@@ -139,7 +139,7 @@ export async function readPressSectionAndModifiedTime(
   const row = (await getDrizzle(db)
     .select({
       section: pressSectionColumn(pathOf(pageId), site),
-      modified_at: buildSingleValueSubquery(page.last_published_at, sql`FROM ${page} WHERE ${page.id} = ${pageId}`),
+      modified_at: buildValueSubquery(page.last_published_at, sql`FROM ${page} WHERE ${page.id} = ${pageId}`),
     })
     .from(oneRow)
     .get())!

@@ -7,7 +7,7 @@ import { buildLimitedCountAndSequenceQuery, loadExactListTotal } from '../../lis
 import { getListCountLimit } from '../../lists/limited-count.ts'
 import { toPageBranchFullTextFilter } from '../../search/branch-words.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
-import { buildColumnInListCondition } from '../../stores/expressions.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 import { buildWordSearchQuery, splitSearchWords } from '../queries/search-words.ts'
 import { buildPublicPageCondition } from '../visibility/visibility.ts'
 import {
@@ -70,7 +70,7 @@ export async function findPublicPageListScope(
     getDrizzle(db)
       .select({ id: page.id, path: page.path })
       .from(page)
-      .where(and(buildColumnInListCondition(page.id, ids), buildPublicPageCondition())),
+      .where(and(columnIsOneOf(page.id, ids), buildPublicPageCondition())),
     buildBranchAndTypePageCountsQuery(db, measured, rootOfSite),
   ])
   if (!root) return null
@@ -155,7 +155,7 @@ async function searchPublicPages(
 
 /** Finds public pages by id, anywhere in the tree. */
 export const findPublicPagesByIds = (db: D1Database, ids: readonly number[]): Promise<PublicPageRow[]> =>
-  selectPublicPages(db, buildColumnInListCondition(page.id, ids)).all()
+  selectPublicPages(db, columnIsOneOf(page.id, ids)).all()
 
 const siteRoot = alias(page, 'site_root')
 

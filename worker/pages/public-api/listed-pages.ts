@@ -6,7 +6,7 @@ import { page, pageTypeCount } from '#schema/tables.ts'
 import { toPageBranchFullTextFilter } from '../../search/branch-words.ts'
 import { buildRowCountSubquery } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildColumnInListCondition, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { columnIsOneOf, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { getSubtreePathEnd } from '../queries/managed-page.ts'
 import { buildSubtreePathEnd } from '../queries/subtree-path-end.ts'
 import { buildPublicPageCondition } from '../visibility/visibility.ts'
@@ -72,7 +72,7 @@ export function buildBranchAndTypePageCountsQuery(db: D1Database, measured: Publ
     ON ${page.path} >= ${start.path} AND ${page.path} < ${buildSubtreePathEnd(start.path)}
     WHERE ${start.id} = ${id} LIMIT ${maxSortedBranch + 1}`
   const ofTypes = sql`SELECT sum(${pageTypeCount.count}) FROM ${pageTypeCount}
-    WHERE ${buildColumnInListCondition(pageTypeCount.content_type, measured.types)}`
+    WHERE ${columnIsOneOf(pageTypeCount.content_type, measured.types)}`
   return getDrizzle(db)
     .select({
       branch: buildRowCountSubquery(sql`FROM (${branch})`),
@@ -214,10 +214,8 @@ export function buildPublicPageFilterCondition(
     }),
     below === null ? undefined : sql`${withoutIndex(table.path)} <> ${below}`,
     child_of === null ? undefined : sql`${parent_id} = ${child_of}`,
-    above === null
-      ? undefined
-      : buildColumnInListCondition(table.id, above.split('/').filter(Boolean).slice(0, -1).map(Number)),
-    type.length > 1 ? buildColumnInListCondition(content_type, type) : undefined,
+    above === null ? undefined : columnIsOneOf(table.id, above.split('/').filter(Boolean).slice(0, -1).map(Number)),
+    type.length > 1 ? columnIsOneOf(content_type, type) : undefined,
     type.length === 1 ? sql`${content_type} = ${type[0]}` : undefined,
     ...exactValues.map(({ field, value }) => isExactly(table, field, value)),
   )

@@ -3,7 +3,7 @@ import type { StoredContentBeforeUpgrade } from '#schema/fields/upgrade.ts'
 import { page, revision } from '#schema/tables.ts'
 import { buildEdgePurgeDelayQuery } from '../../cache/purge-queue.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
-import { buildColumnInListCondition } from '../../stores/expressions.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 import { buildReserveIdsQuery, type FirstReservedPageIds } from '../../stores/ids.ts'
 import { buildStoredPagesForActionsQuery, type StoredPageForActions, toStoredPageForActions } from './managed-page.ts'
 import { buildPageRevisionContentQuery } from './revision-content.ts'
@@ -38,7 +38,7 @@ export async function readPageAndReserveIds(
   const isKnown = sql`${editor} IS NOT NULL`
   const latest = sql`(SELECT ${page.latest_revision_id} FROM ${page} WHERE ${page.id} = ${id} AND ${isKnown})`
   const queries = [
-    buildStoredPagesForActionsQuery(db, editor, and(buildColumnInListCondition(page.id, [id]), isKnown)),
+    buildStoredPagesForActionsQuery(db, editor, and(columnIsOneOf(page.id, [id]), isKnown)),
     buildReserveIdsQuery(db, 'revision', 1, isKnown),
     buildReserveIdsQuery(db, 'page', 1, newPage ? isKnown : sql`false`),
     buildEdgePurgeDelayQuery(db),
@@ -72,7 +72,7 @@ export async function readPagesAndReserveIds(
   { ids, editor, reserves, withContent }: PagesForActionQuery,
 ): Promise<DataForPagesAction> {
   const isKnown = sql`${editor} IS NOT NULL`
-  const isAsked = and(buildColumnInListCondition(page.id, ids), isKnown)
+  const isAsked = and(columnIsOneOf(page.id, ids), isKnown)
   const [rows, [first], [purging], contents] = await runQueriesInOneBatch(db, [
     buildStoredPagesForActionsQuery(db, editor, isAsked),
     buildReserveIdsQuery(db, 'revision', ids.length, reserves ? isKnown : sql`false`),

@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { page, pageViewRestriction, redirect, revision } from '#schema/tables.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import {
-  buildColumnInListCondition,
   buildInsertSelect,
+  columnIsOneOf,
   columnIsTrue,
   toBooleanColumn,
   valuesAsSqlRows,
@@ -40,7 +40,7 @@ export const listAliasesOfPages = (db: D1Database, sources: readonly number[]): 
   getDrizzle(db)
     .select(aliasColumns)
     .from(page)
-    .where(buildColumnInListCondition(page.alias_of_id, sources))
+    .where(columnIsOneOf(page.alias_of_id, sources))
     .orderBy(asc(page.depth), asc(page.id))
     .all()
 
@@ -97,7 +97,7 @@ export const findStalePathsOfAliases = (db: D1Database, sources: readonly number
   findStalePathsOfSubtrees(
     db,
     sql`(SELECT ${follower.path} AS path FROM ${page} AS ${follower}
-      WHERE ${buildColumnInListCondition(follower.alias_of_id, sources)})`,
+      WHERE ${columnIsOneOf(follower.alias_of_id, sources)})`,
   )
 
 /** Finds the stale paths of the aliases of all pages in a subtree, whose privacy also applies to their aliases. */

@@ -9,7 +9,7 @@ import { findBestMatchingRowIds } from '../../search/best-matches.ts'
 import { buildDraftOrLiveTitleColumn } from '../../search/chooser.ts'
 import { buildIfElseColumn, buildRowCountSubquery, toUndecodedColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
-import { buildColumnInListCondition, toBooleanColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { columnIsOneOf, toBooleanColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { rankIdsInSql } from '../../stores/rows-by-id.ts'
 import {
   buildPageAndAncestorIdsQuery,
@@ -72,7 +72,7 @@ function selectChoices(db: D1Database, editor: SignedInEditor, { accepted }: Pag
 type Row = Awaited<ReturnType<typeof selectChoices>>[number]
 
 const isAccepted = (accepted: readonly string[]) =>
-  accepted.length > 0 ? buildColumnInListCondition(page.content_type, accepted) : undefined
+  accepted.length > 0 ? columnIsOneOf(page.content_type, accepted) : undefined
 
 /** Lists pages that an editor may choose or open. Null if the editor may not see the parent. */
 export async function listPageChooserItems(

@@ -5,7 +5,7 @@ import { toPageBranchFullTextFilter } from '../../search/branch-words.ts'
 import { toTrigramSearchQuery } from '../../search/trigram-search.ts'
 import { toUndecodedColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
-import { buildColumnInListCondition, columnIsTrue, keepTableNamesInSql } from '../../stores/expressions.ts'
+import { columnIsOneOf, columnIsTrue, keepTableNamesInSql } from '../../stores/expressions.ts'
 import {
   buildChildIdsLeadingToGrantQuery,
   buildPageExplorableCondition,
@@ -107,7 +107,7 @@ export function buildStoredPageTotalQuery(filter: PageListFilter): SQL | null {
   if (!seesAll(filter)) return null
   const ofTypes = and(
     ne(pageTypeCount.content_type, 'root'),
-    types.length > 0 ? buildColumnInListCondition(pageTypeCount.content_type, types) : undefined,
+    types.length > 0 ? columnIsOneOf(pageTypeCount.content_type, types) : undefined,
   )
   return sql`(SELECT coalesce(sum(${pageTypeCount.count}), 0) AS total FROM ${pageTypeCount} WHERE ${ofTypes})`
 }
@@ -122,7 +122,7 @@ export function toPageFilterConditions(
   isLargeBranch = false,
 ): SQL {
   const { search, any_word = false } = filter
-  if (found) return buildColumnInListCondition(page.id, found)
+  if (found) return columnIsOneOf(page.id, found)
   return and(
     search === undefined ? undefined : matches(search, any_word),
     ...toFilterConditions(filter, isLargeBranch),
@@ -135,13 +135,13 @@ function toFilterConditions(filter: PageListFilter, isLargeBranch = false): (SQL
   const path = isLargeBranch ? sql`+${page.path}` : sql`${page.path}`
   const isListed = filter.include_root ? undefined : sql`+${page.parent_id} IS NOT NULL`
   return [
-    ids ? buildColumnInListCondition(page.id, ids) : isListed,
+    ids ? columnIsOneOf(page.id, ids) : isListed,
     isVisible(filter),
     isOfTypes(types, live),
     child_of && isChildOf(filter, child_of),
     below === undefined ? undefined : and(gt(path, below), lt(path, getSubtreePathEnd(below))),
     within === undefined ? undefined : and(gte(path, within), lt(path, getSubtreePathEnd(within))),
-    above === undefined ? undefined : buildColumnInListCondition(page.id, listAncestorIds(above)),
+    above === undefined ? undefined : columnIsOneOf(page.id, listAncestorIds(above)),
     ...exactValues.map(isExactly),
     live === undefined ? undefined : sql`${page.live} = ${sql.raw(live ? '1' : '0')}`,
     has_children === undefined ? undefined : sql`${childCount(filter)} ${sql.raw(has_children ? '>' : '=')} 0`,
@@ -158,7 +158,7 @@ const childCount = (filter: PageListFilter) =>
 /** Drafts are few and have their own index, so the unary plus keeps SQLite from using the index by type. */
 function isOfTypes([type, ...others]: readonly string[], live: boolean | undefined): SQL | undefined {
   if (type === undefined) return undefined
-  if (others.length > 0) return buildColumnInListCondition(page.content_type, [type, ...others])
+  if (others.length > 0) return columnIsOneOf(page.content_type, [type, ...others])
   return live === false ? sql`+${page.content_type} = ${type}` : eq(page.content_type, type)
 }
 

@@ -3,7 +3,7 @@ import type { StoredContentBeforeUpgrade } from '#schema/fields/upgrade.ts'
 import { logEntry, revision } from '#schema/tables.ts'
 import type { PageHistoryResponse, ReviewUser } from '#schema/workflows/review-wire.ts'
 import { buildRevisionHadIdCondition } from '../../revisions/queries.ts'
-import { buildSingleValueSubquery, coalesceColumns } from '../../stores/columns/typed-columns.ts'
+import { buildValueSubquery, coalesceColumns } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { keepTableNamesInSql } from '../../stores/expressions.ts'
 import { buildUserByIdAsJsonColumn } from '../../workflows/queries/history.ts'
@@ -27,7 +27,7 @@ export async function listPageHistory(
     action === undefined ? undefined : eq(logEntry.action, action),
     user === undefined ? undefined : eq(logEntry.user_id, user),
   )
-  const saved = buildSingleValueSubquery(
+  const saved = buildValueSubquery(
     revision.id,
     sql`FROM ${revision} WHERE ${revision.id} = ${logEntry.revision_id}
     AND ${revision.object_type} = 'page' AND ${revision.object_id} = ${page}`,

@@ -6,7 +6,7 @@ import { paths } from '#schema/paths.ts'
 import { page, site, workflowState } from '#schema/tables.ts'
 import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
-import { buildColumnInListCondition, toBooleanColumn, toParsedJsonColumn } from '../../stores/expressions.ts'
+import { columnIsOneOf, toBooleanColumn, toParsedJsonColumn } from '../../stores/expressions.ts'
 import { type RankedIdsSql, rankIdsInSql } from '../../stores/rows-by-id.ts'
 import { getPageStatusText } from '../page-status.ts'
 import {
@@ -200,7 +200,7 @@ export const listPageAncestors = (db: D1Database, path: string): Promise<{ id: n
   getDrizzle(db)
     .select({ id: page.id, title: page.draft_title })
     .from(page)
-    .where(buildColumnInListCondition(page.id, path.split('/').filter(Boolean).slice(0, -1).map(Number)))
+    .where(columnIsOneOf(page.id, path.split('/').filter(Boolean).slice(0, -1).map(Number)))
     .orderBy(page.depth)
     .all()
 

@@ -76,7 +76,7 @@ export const compiledLivePageQuery = compileCachedQuery((db) =>
     .prepare(),
 )
 
-/** Returns the site of a path, the values of `compiledLivePageQuery` for it, and what makes a page of the query's row. */
+/** Returns the site of a path, the values of `compiledLivePageQuery` for it, and what makes a page of its row. */
 export function createLivePageQueryInput(path: string, part: string) {
   const site = getCachedSites().siteOfPath(path)
   const known = getSiteSettingsFromMemory(site.id)

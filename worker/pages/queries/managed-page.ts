@@ -3,16 +3,12 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { PageForPermissionCheck, SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { RequestedPageSchedule } from '#schema/pages/schedule.ts'
 import { commitGuard, page, revision } from '#schema/tables.ts'
-import {
-  buildConditionalColumn,
-  buildSingleValueSubquery,
-  toNonNullColumn,
-} from '../../stores/columns/typed-columns.ts'
+import { buildValueSubquery, columnIf, toNonNullColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import {
-  buildColumnInListCondition,
   buildInsertSelect,
   buildJsonRowSource,
+  columnIsOneOf,
   columnIsTrue,
   keepTableNamesInSql,
   toBooleanColumn,
@@ -84,9 +80,9 @@ function descendantSummary(editor: SQLWrapper | number) {
 }
 
 /** The scheduled revision of a row of `page`. */
-const scheduledRevision = buildConditionalColumn(
+const scheduledRevision = columnIf(
   isNotNull(page.go_live_at),
-  buildSingleValueSubquery(
+  buildValueSubquery(
     max(revision.id),
     sql`FROM ${revision} WHERE ${revision.object_type} = 'page' AND ${revision.object_id} = ${page.id}
       AND ${revision.approved_go_live_at} IS NOT NULL`,
@@ -142,7 +138,7 @@ export async function loadStoredPagesForActions(
   editor: SignedInEditor,
   ids: readonly number[],
 ): Promise<Map<number, StoredPageForActions>> {
-  const rows = await buildStoredPagesForActionsQuery(db, editor.id, buildColumnInListCondition(page.id, ids))
+  const rows = await buildStoredPagesForActionsQuery(db, editor.id, columnIsOneOf(page.id, ids))
   return new Map(rows.map((row) => [row.id, toStoredPageForActions(row)]))
 }
 

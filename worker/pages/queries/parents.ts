@@ -2,9 +2,9 @@ import { and, asc, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { page } from '#schema/tables.ts'
-import { buildSingleValueSubquery, coalesceColumns, literalColumn } from '../../stores/columns/typed-columns.ts'
+import { buildValueSubquery, coalesceColumns, literalColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildColumnInListCondition } from '../../stores/expressions.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 import { listAddablePageTreePaths } from '../addable-paths.ts'
 import { buildPageExplorableCondition, buildPageWithinEditorGrantsCondition } from '../visibility/visibility.ts'
 
@@ -33,7 +33,7 @@ export function listAddableParentPages(
   const grants = sql`${JSON.stringify(listAddablePageTreePaths(editor))}`
   const grandparent = alias(page, 'upper')
   const parent = coalesceColumns(
-    buildSingleValueSubquery(
+    buildValueSubquery(
       grandparent.draft_title,
       sql`FROM ${page} AS ${grandparent}
         WHERE ${grandparent.id} = ${page.parent_id} AND ${buildPageExplorableCondition(grants, grandparent)}`,
@@ -47,8 +47,8 @@ export function listAddableParentPages(
       and(
         buildPageWithinEditorGrantsCondition(grants),
         isNotNull(page.parent_id),
-        buildColumnInListCondition(few ? sql`+${page.content_type}` : page.content_type, types),
-        few ? buildColumnInListCondition(page.id, few) : undefined,
+        columnIsOneOf(few ? sql`+${page.content_type}` : page.content_type, types),
+        few ? columnIsOneOf(page.id, few) : undefined,
         ...search.map((word) => sql`instr(lower(${page.draft_title}), ${word}) > 0`),
       ),
     )

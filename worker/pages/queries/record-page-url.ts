@@ -1,6 +1,6 @@
 import { min, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { page, reference } from '#schema/tables.ts'
-import { buildSingleValueSubquery } from '../../stores/columns/typed-columns.ts'
+import { buildValueSubquery } from '../../stores/columns/typed-columns.ts'
 import { buildPublicPageCondition } from '../visibility/visibility.ts'
 
 /**
@@ -13,7 +13,7 @@ export const buildRecordPageUrlColumn = (
   id: SQLWrapper,
   isOfSite: SQL = sql`true`,
 ): SQL<string | null> =>
-  buildSingleValueSubquery(
+  buildValueSubquery(
     min(page.url_path),
     sql`FROM ${reference} CROSS JOIN ${page} ON ${page.id} = ${reference.source_id}
     WHERE ${reference.target_type} = ${target} AND ${reference.target_id} = ${id} AND ${reference.state} = 'live'

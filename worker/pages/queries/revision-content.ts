@@ -4,7 +4,7 @@ import type { StoredContentBeforeUpgrade } from '#schema/fields/upgrade.ts'
 import { page, revision } from '#schema/tables.ts'
 import { buildRevisionHadIdCondition } from '../../revisions/queries.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildColumnInListCondition } from '../../stores/expressions.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 
 /**
  * Returns the query for the content of a page's revision, which has no row if the page has no such revision. An alias
@@ -67,6 +67,6 @@ export async function findPageRevisionContents(
   const found = await getDrizzle(db)
     .select({ id: revision.id, content: revision.content })
     .from(revision)
-    .where(and(sql`+${revision.object_type} = 'page'`, buildColumnInListCondition(revision.id, ids)))
+    .where(and(sql`+${revision.object_type} = 'page'`, columnIsOneOf(revision.id, ids)))
   return new Map(found.map(({ id, content }) => [id, content]))
 }

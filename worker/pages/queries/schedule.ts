@@ -16,7 +16,7 @@ import {
   toUndecodedColumn,
 } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
-import { buildColumnInListCondition, columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { columnIsOneOf, columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { buildPageVisibleToEditorCondition } from '../visibility/visible-to-editor.ts'
 
@@ -80,7 +80,7 @@ export function preparePagesUnschedule(db: D1Database, pages: readonly number[])
       getDrizzle(db)
         .update(pageTable)
         .set({ go_live_at: null })
-        .where(and(buildColumnInListCondition(pageTable.id, pages), isNotNull(pageTable.go_live_at))),
+        .where(and(columnIsOneOf(pageTable.id, pages), isNotNull(pageTable.go_live_at))),
     ),
   ]
 }

@@ -3,12 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { page, redirect, site } from '#schema/tables.ts'
 import { buildExistingValueSubquery, toNonNullColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import {
-  buildColumnInListCondition,
-  buildInsertSelect,
-  columnIsTrue,
-  valuesAsSqlRows,
-} from '../../stores/expressions.ts'
+import { buildInsertSelect, columnIsOneOf, columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { getSubtreePathEnd, type StoredPageForActions } from './managed-page.ts'
 
@@ -159,7 +154,7 @@ export async function countPagesOfTypes(db: D1Database, types: readonly string[]
   const rows = await getDrizzle(db)
     .select({ type: page.content_type, n: count() })
     .from(page)
-    .where(and(buildColumnInListCondition(page.content_type, types), isNull(page.deleted_at)))
+    .where(and(columnIsOneOf(page.content_type, types), isNull(page.deleted_at)))
     .groupBy(page.content_type)
   return new Map(rows.map(({ type, n }) => [type, n]))
 }

@@ -12,7 +12,7 @@ import { canDoSnippetAction } from '#schema/snippets/permissions.ts'
 import { page, redirect, reference, site, snippet } from '#schema/tables.ts'
 import {
   buildNullColumn,
-  buildSingleValueSubquery,
+  buildValueSubquery,
   coalesceColumns,
   literalColumn,
   type StoredValue,
@@ -21,7 +21,7 @@ import {
 } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import {
-  buildColumnIsFalseCondition,
+  columnIsFalse,
   columnIsTrue,
   toBooleanColumn,
   toParsedJsonColumn,
@@ -106,7 +106,7 @@ const selectAliases = (db: D1Database, { targets, isWithin }: Branch, isSeen: SQ
     .from(page)
     .where(and(sql`${page.alias_of_id} IN ${targets}`, sql`NOT ${isWithin}`, isNull(page.deleted_at)))
 
-const defaultRoot = buildSingleValueSubquery(
+const defaultRoot = buildValueSubquery(
   root.path,
   sql`FROM ${site} JOIN ${page} AS ${root} ON ${root.id} = ${site.root_page_id}
     WHERE ${columnIsTrue(site.is_default_site)}`,
@@ -125,9 +125,7 @@ const selectRedirects = (db: D1Database, { targets }: Branch) =>
       site_path: defaultRoot,
     })
     .from(sql`${redirect} INDEXED BY redirect_page`)
-    .where(
-      and(sql`${redirect.redirect_page_id} IN ${targets}`, buildColumnIsFalseCondition(redirect.automatically_created)),
-    )
+    .where(and(sql`${redirect.redirect_page_id} IN ${targets}`, columnIsFalse(redirect.automatically_created)))
 
 type UsageRow = Awaited<ReturnType<typeof selectReferences>>[number]
 

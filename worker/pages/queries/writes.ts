@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { page, revision } from '#schema/tables.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildColumnIsFalseCondition } from '../../stores/expressions.ts'
+import { columnIsFalse } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { prepareReferencesRemoval } from '../../stores/references.ts'
 import { preparePageWordsRemoval } from '../../stores/search-rows.ts'
@@ -77,7 +77,7 @@ export const preparePageRevisionInsert = (
 /** Returns the statements that remove a subtree's unpublished pages from the search and the live references. */
 export function prepareUnpublishedPagesIndexRemoval(db: D1Database, path: string): D1PreparedStatement[] {
   const unpublishedPages = sql`(SELECT ${page.id} FROM ${page} WHERE ${buildPageInSubtreeCondition(path)}
-    AND ${buildColumnIsFalseCondition(page.live)})`
+    AND ${columnIsFalse(page.live)})`
   return [
     prepareReferencesRemoval(db, { type: 'page', ids: unpublishedPages, state: 'live' }),
     preparePageWordsRemoval(db, unpublishedPages),

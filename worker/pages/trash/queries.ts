@@ -20,8 +20,8 @@ import {
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import {
   buildRowCountSubquery,
-  buildSingleValueSubquery,
   buildTotalRowCountColumn,
+  buildValueSubquery,
   toNonNullColumn,
 } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
@@ -75,7 +75,7 @@ const columnsFor = (editor: number) => ({
   owner_id: page.owner_id,
   old_url: formerUrlPathColumn,
   deleted_at: toNonNullColumn(page.deleted_at),
-  deleted_by: buildSingleValueSubquery(
+  deleted_by: buildValueSubquery(
     userDisplayNameColumn,
     sql`FROM ${logEntry} JOIN ${user} ON ${user.id} = ${logEntry.user_id}
     WHERE ${logEntry.object_type} = 'page' AND ${logEntry.object_id} = ${page.id}

@@ -12,12 +12,7 @@ import {
 } from '#schema/tables.ts'
 import { toNonNullColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
-import {
-  buildColumnInListCondition,
-  buildInsertSelect,
-  toBooleanColumn,
-  valuesAsSqlRows,
-} from '../../stores/expressions.ts'
+import { buildInsertSelect, columnIsOneOf, toBooleanColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { buildPageRestrictedByCondition, type PageVisibilityColumns } from './visibility.ts'
 
@@ -156,7 +151,7 @@ export const findExistingUserGroups = (
   getDrizzle(db)
     .select({ id: group.id, name: group.name })
     .from(group)
-    .where(buildColumnInListCondition(group.id, ids))
+    .where(columnIsOneOf(group.id, ids))
     .orderBy(asc(group.name))
     .all()
 

@@ -5,7 +5,7 @@ import { logEntry, page, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { findPageQuerySourcesForEditor } from '../../pages/visibility/visible-pages.ts'
-import { buildSingleValueSubquery, coalesceColumns, literalColumn } from '../../stores/columns/typed-columns.ts'
+import { buildValueSubquery, coalesceColumns, literalColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { rankIdsInSql } from '../../stores/rows-by-id.ts'
@@ -19,7 +19,7 @@ import {
   withPageTypeLabelAndUrl,
 } from '../reported-page.ts'
 
-const publishedBy = buildSingleValueSubquery(
+const publishedBy = buildValueSubquery(
   userDisplayNameColumn,
   sql`FROM ${logEntry} JOIN ${user} ON ${user.id} = ${logEntry.user_id}
   WHERE ${logEntry.object_type} = 'page' AND ${logEntry.object_id} = ${page.id}

@@ -9,7 +9,7 @@ import { brokenReference, page, snippet } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { getContentPositionLabel } from '../../pages/queries/usage.ts'
 import { buildPageVisibleToEditorCondition, toGrantPathsJsonSql } from '../../pages/visibility/visible-to-editor.ts'
-import { buildConditionalColumn, toUndecodedColumn } from '../../stores/columns/typed-columns.ts'
+import { columnIf, toUndecodedColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue, toBooleanColumn } from '../../stores/expressions.ts'
 import { defineReport } from '../define.ts'
@@ -64,7 +64,7 @@ const selectBroken = (db: D1Database, editor: SignedInEditor, where: SQL | undef
       id: page.id,
       title: page.draft_title,
       type: page.content_type,
-      url: buildConditionalColumn(sql`${page.live} = 1`, page.url_path).as('url'),
+      url: columnIf(sql`${page.live} = 1`, page.url_path).as('url'),
       content_path,
       kind: toUndecodedColumn(target_type).as('kind'),
       target_id,

@@ -4,7 +4,7 @@ import { draftInReport } from '#schema/reports/wire.ts'
 import { menu, page, task, taskState, user, workflow, workflowState } from '#schema/tables.ts'
 import { workflowStatusFilterChoices, workflowStatusLabels } from '#schema/workflows/status-labels.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
-import { buildSingleValueSubquery, toNullableColumn, toUndecodedColumn } from '../../stores/columns/typed-columns.ts'
+import { buildValueSubquery, toNullableColumn, toUndecodedColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { keepTableNamesInSql } from '../../stores/expressions.ts'
 import { defineReport } from '../define.ts'
@@ -25,7 +25,7 @@ import {
   workflowRunObjectJoinConditions,
 } from '../workflow-columns.ts'
 
-const currentTask = buildSingleValueSubquery(
+const currentTask = buildValueSubquery(
   task.name,
   sql`FROM ${taskState} JOIN ${task} ON ${task.id} = ${taskState.task_id}
   WHERE ${taskState.id} = ${workflowState.current_task_state_id}

@@ -2,14 +2,10 @@ import { paths } from '#schema/paths.ts'
 import { defineFormHandler } from '../../forms/define-form.ts'
 import { isWaitListEntryPublicId } from '../wait-lists/join.ts'
 import { notifyLiveWaitLists } from '../wait-lists/live/notify.ts'
-import {
-  findWaitListEntryByPublicId,
-  prepareWaitListLeave,
-  type WaitListEntryWithPosition,
-} from '../wait-lists/queries.ts'
+import { findWaitListEntryByPublicId, prepareWaitListLeave, type StoredWaitListEntry } from '../wait-lists/queries.ts'
 
 /** Removes a party from a wait list; its id is the authorization. */
-export const leaveWaitListFormHandler = defineFormHandler<WaitListEntryWithPosition>({
+export const leaveWaitListFormHandler = defineFormHandler<StoredWaitListEntry>({
   async parse({ plan_ahead_id: id = '' }, { env, site, now }) {
     const entry = isWaitListEntryPublicId(id) ? await findWaitListEntryByPublicId(env.DB, site, id, now) : null
     return entry

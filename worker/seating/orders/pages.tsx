@@ -85,8 +85,8 @@ export const serveOrderConfirmation = withValidParamsAndQuery({ param: secretLin
 })
 
 /**
- * The page of a restaurant where guests order by phone, or not at all while it is closed. Its links to other restaurants
- * keep the dish to order.
+ * The page of a restaurant where guests order by phone, or not at all while it is closed. Its links to other
+ * restaurants keep the dish to order.
  */
 export async function createNewOrderDocument(
   env: Env,

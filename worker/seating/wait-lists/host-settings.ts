@@ -3,7 +3,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { location, logEntry } from '#schema/tables.ts'
 import type { LocationRecord } from '../../locations/stored-location.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildColumnInListCondition } from '../../stores/expressions.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 
 /** The columns of a restaurant that its host sets. */
@@ -25,7 +25,7 @@ export const waitListWasSetByRestaurantHostCondition: SQL = sql`coalesce((SELECT
   ORDER BY ${logEntry.id} DESC LIMIT 1), 0)`
 
 const isHostSetAmong = (rlids: readonly number[]) =>
-  and(buildColumnInListCondition(location.rlid, rlids), waitListWasSetByRestaurantHostCondition)
+  and(columnIsOneOf(location.rlid, rlids), waitListWasSetByRestaurantHostCondition)
 
 /** Finds those of the restaurants whose wait list a host has set, by rlid. */
 export async function findRlidsOfWaitListsSetByHost(db: D1Database, rlids: readonly number[]): Promise<Set<number>> {

@@ -26,7 +26,7 @@ import {
   type LocationWithWaitEstimate,
   type NewWaitListParty,
   prepareWaitListPartyInsert,
-  type WaitListEntryWithPosition,
+  type StoredWaitListEntry,
 } from './queries.ts'
 
 /** Creates an id of 128 random bits for URLs. */
@@ -83,7 +83,7 @@ export async function joinWaitList(
   input: WaitListJoinInput,
   now: Date,
   usedChallenge?: { challenge: string; expiresAt: Date },
-): Promise<Result<WaitListEntryWithPosition>> {
+): Promise<Result<StoredWaitListEntry>> {
   const location = await findJoinableWaitList(env.DB, site, input.rlid, input.party_size, now)
   if (!location.ok) return location
   const party = await toParty(location.value, input)

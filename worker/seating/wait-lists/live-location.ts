@@ -7,8 +7,8 @@ import { getCachedWaitListState } from './live-state.ts'
 const encoder = new TextEncoder()
 
 /**
- * Puts the current wait list into the JSON of a location; unchanged unless it changed since the last snapshot or parties
- * wait.
+ * Puts the current wait list into the JSON of a location; unchanged unless it changed since the last snapshot or
+ * parties wait.
  */
 export function addLiveWaitListToLocationJson(rlid: number, json: Uint8Array): Uint8Array {
   const live = getCachedWaitListState(rlid)

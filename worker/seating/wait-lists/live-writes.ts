@@ -3,7 +3,7 @@ import { counter, location, waitListChange } from '#schema/tables.ts'
 import type { LocationRecord } from '../../locations/stored-location.ts'
 import { buildExistingValueSubquery } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildColumnInListCondition, buildInsertSelect, buildJsonRowSource } from '../../stores/expressions.ts'
+import { buildInsertSelect, buildJsonRowSource, columnIsOneOf } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import type { waitListColumnsSetByRestaurantHost } from './host-settings.ts'
 
@@ -32,7 +32,7 @@ export function prepareLocationWaitListUpdates(
     ),
     prepareWaitListChangeUpsert(
       db,
-      buildColumnInListCondition(
+      columnIsOneOf(
         location.id,
         changes.map(({ id }) => id),
       ),

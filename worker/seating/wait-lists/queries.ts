@@ -27,7 +27,7 @@ import type { ResolvedSite } from '../../sites/site-map.ts'
 import { buildRowCountSubquery } from '../../stores/columns/typed-columns.ts'
 import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildColumnInListCondition } from '../../stores/expressions.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 import { parseReturnedRows } from '../../stores/returned-rows.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { retryOnceAfterTransientError } from '../../stores/timeouts.ts'
@@ -158,7 +158,7 @@ export const getMaxPartySize = ({
 }: Pick<StoredLocation, 'wait_list_max_party_size'>): number => wait_list_max_party_size ?? defaultMaxPartySize
 
 /** A party with its position among parties of its size. */
-export interface WaitListEntryWithPosition extends WaitListPartyPosition {
+export interface StoredWaitListEntry extends WaitListPartyPosition {
   id: number
   plan_ahead_id: string
   rlid: number
@@ -216,10 +216,7 @@ const entryQuery = (db: D1Database, where: SQL | undefined, now: Date) =>
 
 type EntryRow = Awaited<ReturnType<typeof entryQuery>>[number]
 
-const toStoredEntry = (row: EntryRow): WaitListEntryWithPosition => ({
-  ...row,
-  ...parseRecentSeatingsSummary(row.lately),
-})
+const toStoredEntry = (row: EntryRow): StoredWaitListEntry => ({ ...row, ...parseRecentSeatingsSummary(row.lately) })
 
 /**
  * Inserts a party unless its key exists, and returns its entry, in one round trip with further writes. Null if a
@@ -230,7 +227,7 @@ export async function insertWaitListEntryOnce(
   party: NewWaitListParty,
   { writes = [], mails = [] }: Pick<WritePlan, 'writes' | 'mails'>,
   now: Date,
-): Promise<WaitListEntryWithPosition | null> {
+): Promise<StoredWaitListEntry | null> {
   const select = selectByKey(db, party, now)
   const plan = {
     writes: [prepareWaitListPartyInsert(db, party, now), ...writes, toPreparedStatement(db, select)],
@@ -249,7 +246,7 @@ export async function findWaitListEntryByIdempotencyKey(
   db: D1Database,
   party: Pick<NewWaitListParty, 'locationId' | 'key'>,
   now: Date,
-): Promise<WaitListEntryWithPosition | null> {
+): Promise<StoredWaitListEntry | null> {
   const row = await selectByKey(db, party, now).get()
   return row ? toStoredEntry(row) : null
 }
@@ -260,7 +257,7 @@ export async function findWaitListEntryByPublicId(
   site: ResolvedSite,
   planAheadId: string,
   now: Date,
-): Promise<WaitListEntryWithPosition | null> {
+): Promise<StoredWaitListEntry | null> {
   const row = await entryQuery(db, eq(entry.plan_ahead_id, planAheadId), now).get()
   return row && isLocationOfSite(row, site) ? toStoredEntry(row) : null
 }
@@ -270,12 +267,12 @@ export async function findWaitListEntriesByPublicIds(
   db: D1Database,
   planAheadIds: readonly string[],
   now: Date,
-): Promise<WaitListEntryWithPosition[]> {
-  return (await entryQuery(db, buildColumnInListCondition(entry.plan_ahead_id, planAheadIds), now)).map(toStoredEntry)
+): Promise<StoredWaitListEntry[]> {
+  return (await entryQuery(db, columnIsOneOf(entry.plan_ahead_id, planAheadIds), now)).map(toStoredEntry)
 }
 
 /** Converts an entry for the public API; without an estimate while the restaurant is temporarily closed. */
-export const toWaitListEntryResponse = (row: WaitListEntryWithPosition, now: Date): WaitListEntryResponse => ({
+export const toWaitListEntryResponse = (row: StoredWaitListEntry, now: Date): WaitListEntryResponse => ({
   plan_ahead_id: row.plan_ahead_id,
   rlid: row.rlid,
   party_size: row.party_size,

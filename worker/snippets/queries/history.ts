@@ -5,7 +5,7 @@ import type { SnippetDetailPagingQuery, SnippetHistoryEntry } from '#schema/snip
 import { logEntry, revision, user } from '#schema/tables.ts'
 import { nullableUserNameColumn } from '../../locations/history.ts'
 import { buildRevisionHadIdCondition } from '../../revisions/queries.ts'
-import { buildSingleValueSubquery } from '../../stores/columns/typed-columns.ts'
+import { buildValueSubquery } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { toParsedJsonColumn } from '../../stores/expressions.ts'
 
@@ -17,7 +17,7 @@ export async function listSnippetHistory(
   { limit, offset }: SnippetDetailPagingQuery,
 ): Promise<{ total: number; items: SnippetHistoryEntry[] }> {
   const about = and(eq(logEntry.object_type, storedIn), eq(logEntry.object_id, id))
-  const revisionId = buildSingleValueSubquery(
+  const revisionId = buildValueSubquery(
     revision.id,
     sql`FROM ${revision}
     WHERE ${revision.id} = ${logEntry.revision_id} AND ${revision.object_type} = 'snippet'`,

@@ -10,7 +10,7 @@ import { hashSha256Base64url } from '../../security/signing.ts'
 import {
   buildNullColumn,
   buildRowCountSubquery,
-  buildSingleValueSubquery,
+  buildValueSubquery,
   literalColumn,
   toNullableColumn,
   toUndecodedColumn,
@@ -133,7 +133,7 @@ export async function findSnippet(
     content,
     used: item.used,
   }
-  const locker = buildSingleValueSubquery(nullableUserNameColumn, sql`FROM ${user} WHERE ${user.id} = ${locked_by_id}`)
+  const locker = buildValueSubquery(nullableUserNameColumn, sql`FROM ${user} WHERE ${user.id} = ${locked_by_id}`)
   const row = await getDrizzle(db)
     .select({ ...fields, at, by, locked_by: locker })
     .from(item)

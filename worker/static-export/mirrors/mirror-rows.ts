@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import type { StaticMirrorListItem } from '#schema/archive/wire.ts'
 import { staticMirror } from '#schema/static-export/table.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildColumnInListCondition } from '../../stores/expressions.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 
 export type StaticMirrorRow = typeof staticMirror.$inferSelect
 
@@ -66,10 +66,7 @@ export async function updateAndUnclaimStaticMirror(
 
 /** Marks mirrors as to be deleted. */
 export async function markStaticMirrorsForDeletion(db: D1Database, ids: readonly number[]): Promise<void> {
-  await getDrizzle(db)
-    .update(staticMirror)
-    .set({ state: 'deleting' })
-    .where(buildColumnInListCondition(staticMirror.id, ids))
+  await getDrizzle(db).update(staticMirror).set({ state: 'deleting' }).where(columnIsOneOf(staticMirror.id, ids))
 }
 
 /** Deletes the row of a mirror whose files are gone. */

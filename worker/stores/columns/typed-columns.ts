@@ -75,7 +75,7 @@ export const buildIfElseColumn = <Then extends Value, Else extends Value>(
 ): SQL<StoredValue<Then> | StoredValue<Else>> => sql`iif(${condition}, ${chosen}, ${otherwise})`
 
 /** Returns the value where the condition is met, and NULL elsewhere. */
-export const buildConditionalColumn = <Source extends Value>(
+export const columnIf = <Source extends Value>(
   condition: SQLWrapper,
   source: Source,
 ): SQL<StoredValue<Source> | null> => buildIfElseColumn(condition, source, buildNullColumn())
@@ -84,10 +84,8 @@ export const buildConditionalColumn = <Source extends Value>(
  * Returns a subquery for one value: `SELECT source`, followed by `from`. It is NULL without a row. Names of tables stay
  * (`keepTableNamesInSql`).
  */
-export const buildSingleValueSubquery = <Source extends Value>(
-  source: Source,
-  from: SQL,
-): SQL<StoredValue<Source> | null> => sql`${sql`(SELECT ${source} ${from})`}`
+export const buildValueSubquery = <Source extends Value>(source: Source, from: SQL): SQL<StoredValue<Source> | null> =>
+  sql`${sql`(SELECT ${source} ${from})`}`
 
 /** Returns a subquery for one value of a row that exists, such as an aggregate, which has a row in any case. */
 export const buildExistingValueSubquery = <Source extends Value>(source: Source, from: SQL): SQL<StoredValue<Source>> =>

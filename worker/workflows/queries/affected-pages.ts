@@ -2,7 +2,7 @@ import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PageForPermissionCheck } from '#schema/accounts/permissions.ts'
 import { commitGuard, page, taskState, workflowPage, workflowState, workflowTask } from '#schema/tables.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildColumnInListCondition, buildInsertSelect } from '../../stores/expressions.ts'
+import { buildInsertSelect, columnIsOneOf } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { runningReviewCondition } from './review-state.ts'
 
@@ -35,7 +35,7 @@ function selectAffected({ task, workflow, pages = [] }: WorkflowChangeScope): SQ
     runningReviewCondition,
     or(isOf(workflowState.workflow_id), isAtTask),
   )
-  return sql`SELECT ${page.id} AS id FROM ${page} WHERE ${buildColumnInListCondition(page.id, pages)}
+  return sql`SELECT ${page.id} AS id FROM ${page} WHERE ${columnIsOneOf(page.id, pages)}
     OR ${page.id} IN (SELECT ${workflowPage.page_id} FROM ${workflowPage} WHERE ${isOf(workflowPage.workflow_id)})
     OR ${page.id} IN (SELECT ${workflowState.object_id} FROM ${workflowState} WHERE ${running})`
 }

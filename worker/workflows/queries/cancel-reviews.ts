@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { page, taskState, workflow, workflowState } from '#schema/tables.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildColumnInListCondition } from '../../stores/expressions.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 import { type LogEntry, prepareLogEntryInserts } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { buildRunningReviewCondition, runningReviewCondition } from './review-state.ts'
@@ -21,7 +21,7 @@ export const preparePageReviewsCancellation = (
   prepareCancellation(db, end, {
     running: and(
       sql`${workflowState.object_type} = 'page'`,
-      buildColumnInListCondition(workflowState.object_id, pages),
+      columnIsOneOf(workflowState.object_id, pages),
       runningReviewCondition,
     )!,
     subject: {

@@ -19,7 +19,7 @@ import { columnsToRequestedSchedule } from '../../pages/queries/schedule.ts'
 import { buildPageWithinEditorGrantsCondition } from '../../pages/visibility/visibility.ts'
 import { coalesceColumns } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
-import { buildColumnInListCondition, toParsedJsonColumn } from '../../stores/expressions.ts'
+import { columnIsOneOf, toParsedJsonColumn } from '../../stores/expressions.ts'
 import type { RunningReview } from './review-state.ts'
 
 /** Returns a column with the user of an id; null if there is none. */
@@ -189,7 +189,7 @@ const isVisibleMenu = (editor: SignedInEditor) =>
 export async function listReviewsToDecide(db: D1Database, editor: SignedInEditor): Promise<DraftReviewItem[]> {
   const { group_ids, is_superuser } = editor
   const isInGroup = sql`EXISTS (SELECT 1 FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id}
-    AND ${buildColumnInListCondition(taskGroup.group_id, group_ids)})`
+    AND ${columnIsOneOf(taskGroup.group_id, group_ids)})`
   const rows = await selectReviews(
     db,
     and(

@@ -96,7 +96,7 @@ const tasks = toParsedJsonColumn<Workflow['tasks']>(sql`(
 
 const columns = { id: workflow.id, name: workflow.name, active: workflow.active, tasks }
 
-/** Lists the workflows of the pages in a tree path, of which the nearest applies (`selectNearestActivePageWorkflow`). */
+/** Lists the workflows of the pages in a tree path, the nearest applies (`selectNearestActivePageWorkflow`). */
 export const listWorkflowsOfPagePath = (db: D1Database, path: SQL) =>
   getDrizzle(db)
     .select({ page_id: workflowPage.page_id, workflow: columns })

@@ -30,9 +30,9 @@ import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visibl
 import { withPageTypeLabelAndUrl } from '../../reports/reported-page.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
 import {
-  buildConditionalColumn,
   buildNullColumn,
   buildRowCountSubquery,
+  columnIf,
   toUndecodedColumn,
 } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
@@ -75,7 +75,7 @@ const stateQuery = (db: D1Database, id: number) =>
     .from(sql`(SELECT 1)`)
 
 /** A page's URL path; null for the tree root. */
-const urlPath = buildConditionalColumn(isNotNull(page.parent_id), page.url_path).as('address')
+const urlPath = columnIf(isNotNull(page.parent_id), page.url_path).as('address')
 
 const pageCount = buildRowCountSubquery(sql`FROM ${workflowPage}
   CROSS JOIN ${page} ON ${page.id} = ${workflowPage.page_id}

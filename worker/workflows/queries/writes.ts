@@ -14,9 +14,9 @@ import { toUndecodedColumn } from '../../stores/columns/typed-columns.ts'
 import type { WritePlan } from '../../stores/commit.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import {
-  buildColumnInListCondition,
-  buildColumnIsFalseCondition,
   buildInsertSelect,
+  columnIsFalse,
+  columnIsOneOf,
   keepTableNamesInSql,
   valuesAsSqlRows,
 } from '../../stores/expressions.ts'
@@ -82,7 +82,7 @@ export const prepareWorkflowTasksAndPagesSave = (
       .where(
         and(
           eq(workflowPage.workflow_id, id),
-          sql`NOT ${buildColumnInListCondition(workflowPage.page_id, pages)}`,
+          sql`NOT ${columnIsOneOf(workflowPage.page_id, pages)}`,
           keepTableNamesInSql(
             sql`EXISTS (SELECT 1 FROM ${page}
               WHERE ${page.id} = ${workflowPage.page_id} AND ${page.deleted_at} IS NULL)`,
@@ -111,7 +111,7 @@ export function prepareNoOtherWorkflowGuard(
   pages: readonly number[],
   canTakeOver: boolean,
 ): D1PreparedStatement {
-  const others = and(buildColumnInListCondition(workflowPage.page_id, pages), ne(workflowPage.workflow_id, id))
+  const others = and(columnIsOneOf(workflowPage.page_id, pages), ne(workflowPage.workflow_id, id))
   const is_unchanged = sql`${canTakeOver ? 1 : 0} = 1 OR NOT EXISTS (SELECT 1 FROM ${workflowPage} WHERE ${others})`
   return toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged }, sql``))
 }
@@ -142,13 +142,7 @@ export async function findInvalidWorkflowTasksAndPages(
     getDrizzle(db)
       .select({ id: task.id, name: task.name })
       .from(task)
-      .where(
-        and(
-          buildColumnIsFalseCondition(task.active),
-          buildColumnInListCondition(task.id, tasks),
-          notInArray(task.id, ownTasks),
-        ),
-      ),
+      .where(and(columnIsFalse(task.active), columnIsOneOf(task.id, tasks), notInArray(task.id, ownTasks))),
     missing(pages, sql`SELECT 1 FROM ${page} WHERE ${page.id} = asked.value AND ${isNull(page.deleted_at)}`),
     getDrizzle(db)
       .select({ id: page.id, title: page.draft_title, workflow: toUndecodedColumn(workflow.name).as('workflow') })

@@ -8,7 +8,7 @@ import {
 import { hasRestaurantPermission } from '../../../accounts/restaurant-permissions.ts'
 import type { Env } from '../../../env.ts'
 import { lacksRequiredSecondFactor } from '../../../http/session.ts'
-import { buildColumnInListCondition, columnIsTrue } from '../../../stores/expressions.ts'
+import { columnIsOneOf, columnIsTrue } from '../../../stores/expressions.ts'
 import type { LiveWaitListViewer } from './screen.ts'
 
 type HostScreen = LiveWaitListViewer & { kind: 'host' }
@@ -22,7 +22,7 @@ export async function filterWaitListScreensStillPermitted(
   const hashes = new Set(screens.map(({ tokenHash }) => tokenHash))
   const rows = await buildSessionsWithUsersQuery(env.DB).where(
     and(
-      buildColumnInListCondition(session.token_hash, [...hashes]),
+      columnIsOneOf(session.token_hash, [...hashes]),
       buildSessionNotExpiredCondition(now.getTime()),
       columnIsTrue(user.is_active),
     ),
