@@ -41,12 +41,12 @@ export async function listLiveMenuItemPictures(
   return new Map(rows.map(({ stored }) => [stored[0], toMenuPicture(stored)]))
 }
 
-/** Like `imageWithRenditionsColumn`, with only the narrowest renditions, so that few rows are read. */
+/** Like `imageWithRenditionsColumn`, with only the narrowest rendition, so that few rows are read. */
 const thumbnailColumn = sql`json_array(${image.id}, ${image.title}, ${image.description}, ${image.width},
   ${image.height}, ${image.dominant_color}, ${image.focal_point_x}, ${image.focal_point_y}, ${image.file},
   ${image.mimetype}, (SELECT group_concat(${rendition.width} || ' ' || ${rendition.file}, char(10)) FROM ${rendition}
-    WHERE ${rendition.image_id} = ${image.id}
-    AND ${rendition.filter_spec} IN ('width-320|format-webp', 'width-320|format-avif')), 0)`
+    WHERE ${rendition.image_id} = ${image.id} AND ${rendition.width} <= 320
+    AND ${rendition.filter_spec} = 'width-320|format-webp'), 0)`
 
 /** Returns images with renditions of 320 pixels by their ids. An empty list reads nothing. */
 export async function findMenuThumbnailsByIds(

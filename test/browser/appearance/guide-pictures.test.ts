@@ -103,7 +103,7 @@ async function findDifference(name: string, picture: Buffer): Promise<string | u
 async function keep(name: string, picture: Buffer) {
   if ((await findDifference(name, picture)) === undefined) return
   mkdirSync(folder, { recursive: true })
-  for (const quality of [50, 35, 20]) {
+  for (const quality of [45, 35, 20]) {
     const file = await sharp(picture).webp({ quality, effort: 6 }).toBuffer()
     writeFileSync(fileOf(name), file)
     if (file.length <= maxFileBytes) return
