@@ -17,7 +17,7 @@ export const mailSetting = defineSetting({
     reply_to: plainTextField({ format: 'email', label: 'Reply to', help: 'The sender address when empty.' }),
     postal_address: plainTextField({
       maxLength: 300,
-      help: 'Shown at the end of every offer, as the law of the United States and Canada requires: company, street, city, state, ZIP code.',
+      help: 'Shown at the end of every offer, as the law requires: company, street, city, state, ZIP code.',
     }),
   },
 })

@@ -32,7 +32,7 @@ export const searchEngineAndReportSetting = defineSetting({
     }),
     security_expires: dateField({ help: 'Until when security.txt is valid. Half a year from now when empty.' }),
     verification_file: plainTextField({
-      help: 'The name of the file with which a search engine verifies that the site is yours, such as google0123.html.',
+      help: 'The file with which a search engine verifies the site, such as google0123.html.',
     }),
     verification_content: plainTextField({ lines: 'many', help: 'The content of that file.' }),
   },

@@ -22,7 +22,7 @@ export const privacySetting = defineSetting({
       maxLength: 600,
       empty: 'They tell us how the site is used, and set cookies for it. Everything on this site works without them.',
       label: 'Explanation',
-      help: 'Shown below the question. No service is loaded, and none of its cookies is set, before a visitor agrees.',
+      help: 'Shown below the question. Before a visitor agrees, no service is loaded or sets a cookie.',
     }),
     privacy_page: pageReferenceField({
       help: 'The page that says what is stored about visitors. The question links to it.',
@@ -47,7 +47,7 @@ export const privacySetting = defineSetting({
     }),
     maps_key: plainTextField({
       label: 'Maps key',
-      help: 'Loads the script of the maps service once a visitor agrees. The site’s own map does not need it. The key is public: restrict it to this site there.',
+      help: 'Loads the script of the maps service once a visitor agrees. The site’s own map does not need it. The key is public: restrict it to this site.',
     }),
     maps_version: plainTextField({
       maxLength: 20,

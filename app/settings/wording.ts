@@ -21,7 +21,7 @@ export const wordingSetting = defineSetting({
       {
         label: 'Custom texts',
         itemLabel: 'text',
-        help: 'Keep the parts in {braces}: they are replaced when the text is shown. Texts that are not listed here stay as they are.',
+        help: 'Keep the parts in {braces}: they are replaced when the text is shown. Other texts stay as they are.',
       },
     ),
   },

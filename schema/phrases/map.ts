@@ -36,4 +36,6 @@ export const mapPhrases = {
   'map.skip': 'Skip the map',
   'map.marker': '{letter}, {city}, {miles} miles',
   'map.find': 'Find a different {brand}',
+  'map.dish': 'Choose a restaurant to order {dish}.',
+  'map.without_dish': 'Search without a dish',
 } as const

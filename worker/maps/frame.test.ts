@@ -33,10 +33,11 @@ it('wraps around the antimeridian and ends at the poles', () => {
 })
 
 it('zooms in further when the tiles have streets', () => {
-  expect([15, 14, 12, 8, 5, 0].map((maxzoom) => listPlaceMapZooms(maxzoom)[0])).toEqual([
+  expect([15, 14, 12, 10, 8, 5, 0].map((maxzoom) => listPlaceMapZooms(maxzoom)[0])).toEqual([
     { zoom: 14, tileZoom: 14 },
     { zoom: 14, tileZoom: 14 },
     { zoom: 12, tileZoom: 12 },
+    { zoom: 9, tileZoom: 9 },
     { zoom: 9, tileZoom: 8 },
     { zoom: 6, tileZoom: 5 },
     { zoom: 1, tileZoom: 0 },

@@ -50,15 +50,15 @@ export interface PlaceMapZoom {
 
 /**
  * Returns the zooms for the map of a place, the best first: one that shows streets if the tiles have them, else the
- * area around the town, one zoom above the tiles, and wider ones for a place with too little around it. These are drawn
- * from finer tiles than their own, which have smaller towns.
+ * area around the town, at most one zoom above the tiles, and wider ones for a place with too little around it. These
+ * are drawn from finer tiles than their own, which have smaller towns.
  */
 export function listPlaceMapZooms(maxzoom: number): PlaceMapZoom[] {
   if (maxzoom >= minStreetZoom) return [{ zoom: Math.min(maxzoom, 14), tileZoom: Math.min(maxzoom, 14) }]
   const finest = Math.min(maxzoom + 1, 9)
   return Array.from({ length: Math.max(1, finest - minTownZoom + 1) }, (_, index) => ({
     zoom: finest - index,
-    tileZoom: Math.min(finest - index + 1, maxzoom),
+    tileZoom: Math.min(index === 0 ? finest : finest - index + 1, maxzoom),
   }))
 }
 

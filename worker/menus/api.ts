@@ -44,6 +44,7 @@ function toResponse(
   now: number,
 ): RestaurantMenuResponse {
   const { currency, sections } = resolveRestaurantMenu(menu, restaurant, now)
+  const groups = listOrderableMenuModifierGroups(menu, currency)
   return {
     rlid: restaurant.rlid,
     city: restaurant.city,
@@ -51,14 +52,14 @@ function toResponse(
     currency,
     sections: sections.map(({ items, ...section }) => ({
       ...section,
-      items: items.map((item) => toItem(item, menu.modifier_groups, pictures)),
+      items: items.map((item) => toItem(item, groups, pictures)),
     })),
-    modifier_groups: listOrderableMenuModifierGroups(menu, currency),
+    modifier_groups: groups,
     day_parts: menu.day_parts.map((part) => ({ ...part, weekdays: [...part.weekdays] })),
   }
 }
 
-/** Converts a dish. Its diets are those that its page names: what its options leave of its own. */
+/** Converts a dish. Of its diets it has those that the options which the restaurant offers leave. */
 const toItem = (
   { image_id, details, ...item }: ResolvedMenuItem,
   groups: RestaurantWithMenu['menu']['modifier_groups'],

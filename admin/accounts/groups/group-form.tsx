@@ -92,7 +92,7 @@ export function GroupForm<Saved>({ group, choices, submitLabel, send, onSaved, a
             onChange={(restaurants) => change({ restaurants })}
           />
         )}
-        {includesAnyMenuPermission(values.permissions) && (choices.sites.length > 0 || isForSomeMenus) && (
+        {includesAnyMenuPermission(values.permissions) && (choices.sites.length > 1 || isForSomeMenus) && (
           <GroupMenuSiteScopeFields
             {...{ scope: values.menu_sites, sites: choices.sites, readOnly }}
             onChange={(menu_sites) => change({ menu_sites })}

@@ -89,15 +89,19 @@ export function LocationFinderView({
 }
 
 /** Says for which dish a restaurant is searched, with a link to the same search without it. */
-const DishToOrder = ({ url, data }: { url: string; data: LocationMapPageData }) =>
-  data.dish_name && (
-    <p className="dish-to-order">
-      {`Choose a restaurant to order ${data.dish_name}. `}
-      <a href={url + toMapSearchQueryString({ ...toMapSearchCriteria(data), dish: undefined })}>
-        Search without a dish
-      </a>
-    </p>
+function DishToOrder({ url, data }: { url: string; data: LocationMapPageData }) {
+  const translate = useTranslate()
+  return (
+    data.dish_name && (
+      <p className="dish-to-order">
+        {`${translate(mapPhrases, 'map.dish', { dish: data.dish_name })} `}
+        <a href={url + toMapSearchQueryString({ ...toMapSearchCriteria(data), dish: undefined })}>
+          {translate(mapPhrases, 'map.without_dish')}
+        </a>
+      </p>
+    )
   )
+}
 
 /** On a phone, the link to the map, and what it shows. */
 function ShowMap({ data: { locations, areas } }: { data: LocationMapPageData }) {

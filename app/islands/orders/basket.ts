@@ -68,14 +68,21 @@ function replaceBar(page: Document) {
   if (bar) document.querySelector('.order')!.after(document.importNode(bar, true))
 }
 
-/** Each dish leads to the basket with one more; its link stays for the focus, unless the basket is full. */
+/**
+ * Each dish leads to the basket with one more; its link stays for the focus, unless the basket is full or the dish can
+ * no longer be ordered, which its text says.
+ */
 function replaceMenuLinks(page: Document) {
   for (const dish of document.querySelectorAll('.order-dishes > li')) {
-    const next = page.getElementById(dish.id)?.querySelector('.order-add')
+    const next = page.getElementById(dish.id)
     const link = dish.querySelector<HTMLAnchorElement>('.order-add a')
-    const href = next?.querySelector('a')?.getAttribute('href')
+    const href = next?.querySelector('.order-add a')?.getAttribute('href')
     if (link && href) link.href = href
-    else if (next) dish.querySelector('.order-add')?.replaceWith(document.importNode(next, true))
+    else if (next) {
+      dish.className = next.className
+      for (const part of ['.order-dish-text', '.order-add'])
+        dish.querySelector(part)?.replaceWith(document.importNode(next.querySelector(part)!, true))
+    }
   }
 }
 

@@ -17,7 +17,8 @@ export const openOrderLink: FollowedLink = {
       const status = pickupOrderStatuses.find((each) => each === headers.get(orderStatusHeaderName))
       if (!status) return undefined
       if (isFinalPickupOrderStatus(status)) return null
-      return { href: path, text: describePickupOrderStatus(status, 'pick_up', '').title }
+      const { title } = describePickupOrderStatus(status, 'pick_up', '')
+      return { href: path, text: title }
     } catch {
       return undefined
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { GroupDetail } from '#schema/accounts/group-wire.ts'
+import type { GroupDetail, GroupFormChoices } from '#schema/accounts/group-wire.ts'
 import { createUsersClient, type UsersClient } from '../../support/accounts/users-client.ts'
 import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
@@ -144,5 +144,11 @@ it('the form of a group still shows its sites when only one is left', async () =
   await some.waitFor()
   expect(await some.isChecked()).toBe(true)
   expect(await page.getByRole('radio', { name: 'All sites' }).isChecked()).toBe(false)
+  const [left] = (await root.read<GroupFormChoices>('/wagtail/api/main/groups/choices/')).body.sites
+  await page.getByRole('checkbox', { name: left!.name || 'Site' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(async () => (await root.read<GroupDetail>(`/wagtail/api/main/groups/${cooks}/`)).body.menu_sites)
+    .toEqual({ of: 'sites', sites: [left!.id] })
   expect(complaints).toEqual([])
 })

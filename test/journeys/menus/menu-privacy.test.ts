@@ -13,6 +13,15 @@ const menuPaths = ['/menu/grill/', '/menu/grill/?without=milk', '/menu/grill/atl
 const menuApiPath = '/api/menu/1001/'
 const restaurantPath = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 
+/** The name of a dish as the search for a restaurant to order it from says it; undefined if it says none. */
+const findDishName = async () => {
+  const dish = await clubs.site.db
+    .prepare("SELECT min(id) AS id FROM menu_item WHERE state = 'live'")
+    .first<{ id: number }>()
+  const map = await clubs.site.fetch(`/api/location/map/?dish=${dish!.id}`)
+  return ((await map.json()) as { dish_name?: string }).dish_name
+}
+
 const getStatuses = async (paths: readonly string[], cookie = '') =>
   Promise.all(paths.map(async (path) => (await clubs.site.fetch(path, toCookieRequestInit(cookie))).status))
 
@@ -23,6 +32,7 @@ it('sections, dishes, allergens and the API are as private as the menu’s page'
   expect(await getStatuses(paths)).toEqual(paths.map(() => 200))
   const restaurantText = async () => (await site.fetch(restaurantPath)).text()
   expect(await restaurantText()).toContain('Rolls, pasta and bowls')
+  expect(await findDishName()).toBeTypeOf('string')
 
   await restrict(menu, { restriction_type: 'password', password: testPagePassword })
   // Renderings that are cached elsewhere are replaced within seconds.
@@ -34,6 +44,7 @@ it('sections, dishes, allergens and the API are as private as the menu’s page'
     message: 'The menu is private. Open its page to sign in.',
   })
   await expect.poll(restaurantText).not.toContain('Rolls, pasta and bowls')
+  expect(await findDishName()).toBeUndefined()
 
   const cookie = await unlockPageWithPassword(site, '/menu/grill/')
   expect(await getStatuses(paths, cookie)).toEqual(paths.map(() => 200))
@@ -52,6 +63,7 @@ it('the menu of a site that is private as a whole is private', async () => {
   const { site, home, restrict } = clubs
   await restrict(home, { restriction_type: 'login' })
   await expect.poll(() => getStatuses([...menuPaths, menuApiPath])).toEqual([302, 302, 302, 302, 403])
+  expect(await findDishName()).toBeUndefined()
   const response = await site.fetch('/menu/grill/')
   expect([response.status, response.headers.get('Location')]).toEqual([
     302,

@@ -233,7 +233,7 @@ export async function readPermissionScopeChoices(
   return {
     root: { ...root!, url_path: null },
     states,
-    sites: withMenu.length > 1 ? withMenu.map(({ id, name }) => ({ id, name })) : [],
+    sites: withMenu.map(({ id, name }) => ({ id, name })),
     collections: tree.map(({ id, name, path }) => ({ id, name, depth: path.split('/').length - 3 })),
   }
 }

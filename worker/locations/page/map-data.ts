@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { OtherCountryDirectoryLink } from '#schema/pages/page-data.ts'
-import { country, location, menuItem } from '#schema/tables.ts'
+import { paths } from '#schema/paths.ts'
+import { country, location, menuItem, page } from '#schema/tables.ts'
 import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
 import { basemapSettingSubquery, parseStoredBasemapSetting } from '../../maps/current-basemap.ts'
 import { menuIdOfBoundSiteColumn } from '../../menus/bound-menu.ts'
+import { buildPageUnrestrictedCondition } from '../../pages/visibility/visibility.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 import { toParsedJsonColumn } from '../../stores/expressions.ts'
@@ -14,16 +17,26 @@ import {
   buildPublicStateListPageLinksColumn,
   localPageUrlColumn,
   locationIsAmongBoundRlidsCondition,
-  menuIsPublicCondition,
 } from './page-data.ts'
 
 /** A value that belongs to no row is sent with one of them. It is null in the others. */
 const onFirstRow = (column: SQL): SQL<string | null> => sql`iif(row_number() OVER () = 1, ${column}, NULL)`
 
+const menuOrFrontPage = alias(page, 'menu_or_front_page')
+const siteRoot = sql`ifnull(${siteConditionPlaceholders.siteRoot}, '/')`
+
+/**
+ * SQL condition: everybody may see the site's menu. Unlike the pages of restaurants, the API of the map answers when
+ * the front page is private, so restrictions above the menu's page count here, too.
+ */
+const menuIsVisibleToEveryoneCondition = sql`NOT EXISTS (SELECT 1 FROM ${page} AS ${menuOrFrontPage}
+  WHERE ${menuOrFrontPage.url_path} IN (${siteRoot}, ${siteRoot} || ${paths.menu.slice(1)})
+  AND ${menuOrFrontPage.deleted_at} IS NULL AND NOT ${buildPageUnrestrictedCondition(menuOrFrontPage)})`
+
 /** The name of a dish of the site's live menu, by its id; null if there is none. */
 const dishNameSubquery = sql`(SELECT ${menuItem.name} FROM ${menuItem}
   WHERE ${menuItem.state} = 'live' AND ${menuItem.id} = ${sql.placeholder('dish')}
-  AND ${menuItem.menu_id} = ${menuIdOfBoundSiteColumn} AND ${menuIsPublicCondition})`
+  AND ${menuItem.menu_id} = ${menuIdOfBoundSiteColumn} AND ${menuIsVisibleToEveryoneCondition})`
 
 const mapQuery = compileCachedQuery((db) =>
   db

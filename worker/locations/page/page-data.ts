@@ -97,7 +97,7 @@ const menuPage = alias(page, 'menu_page')
  * SQL condition: the menu page of the site whose page is read has no restriction of its own. Those of the pages above
  * it also apply to restaurants.
  */
-export const menuIsPublicCondition = sql`NOT EXISTS (SELECT 1 FROM ${page} AS ${menuPage}
+const menuIsPublicCondition = sql`NOT EXISTS (SELECT 1 FROM ${page} AS ${menuPage}
     JOIN ${pageViewRestriction} ON ${pageViewRestriction.page_id} = ${menuPage.id}
     WHERE ${menuPage.url_path} = ifnull(${siteConditionPlaceholders.siteRoot}, '/') || ${paths.menu.slice(1)})`
 

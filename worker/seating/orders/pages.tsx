@@ -86,7 +86,7 @@ export const serveOrderConfirmation = withValidParamsAndQuery({ param: secretLin
 
 /**
  * The page of a restaurant where guests order by phone, or not at all while it is closed. Its links to other
- * restaurants keep the dish to order.
+ * restaurants keep `dish`, which a posted form does not name.
  */
 export async function createNewOrderDocument(
   env: Env,
