@@ -11,7 +11,7 @@ export const mailSetting = defineSetting({
   fields: {
     sender_address: plainTextField({
       format: 'email',
-      help: 'An address that the email service can send from; emails wait until it is set. Send a test email under Reports › Mail.',
+      help: 'An address that the email service can send from; emails wait until it is set. Test it under Reports › Mail.',
     }),
     sender_name: plainTextField({ maxLength: 100, help: 'Shown with the address. The name of the brand when empty.' }),
     reply_to: plainTextField({ format: 'email', label: 'Reply to', help: 'The sender address when empty.' }),

@@ -15,7 +15,7 @@ export const privacySetting = defineSetting({
       maxLength: 80,
       empty: 'May other companies’ scripts run here?',
       label: 'Question',
-      help: 'Asked at the bottom of the first page, with “Accept” and “Decline”. Not asked while no service is set up below.',
+      help: 'Asked at the bottom of the first page, with “Accept” and “Decline”, once a service is set up below.',
     }),
     consent_text: plainTextField({
       lines: 'many',
@@ -43,7 +43,7 @@ export const privacySetting = defineSetting({
       label: 'Hosts of its tags',
       itemLabel: 'host',
       max: 20,
-      help: 'Where its tags can load scripts and pictures from and send data to, such as https://www.google-analytics.com.',
+      help: 'What its tags can load from and send data to, such as https://www.google-analytics.com.',
     }),
     maps_key: plainTextField({
       label: 'Maps key',

@@ -27,7 +27,7 @@ export const dataRetentionSetting = defineSetting({
       max: 3650,
       empty: 7,
       label: 'Days to keep every draft',
-      help: 'Of older drafts of pages and snippets, the last one of each day is kept. All are kept forever when empty.',
+      help: 'Of older drafts of pages and snippets, the last one of each day is kept. Kept forever when empty.',
     }),
     daily_revision_days: integerField({
       min: 1,
