@@ -31,6 +31,8 @@ function hasUnequalCorners(value: string): boolean {
 function isPhysical(property: string, value: string): boolean {
   if (physicalProperty.test(property)) return true
   if (sidedProperty.test(property)) return /\b(?:left|right)\b/.test(value)
+  // A bar at one side; the length must go with the text.
+  if (property === 'box-shadow') return /inset -?[1-9]/.test(value)
   if (property === 'border-radius') return !value.includes('/') && hasUnequalCorners(value)
   const sides = splitValue(value)
   return fourSided.test(property) && sides.length === 4 && sides[1] !== sides[3]
