@@ -84,6 +84,8 @@ it('every kind of deleted record has Undo, and Restore in the list of changes', 
     await expect.poll(() => page.getByRole('heading', { name: new RegExp(`: ${name}$`) }).count()).toBe(0)
   }
   await page.getByRole('link', { name: 'Review and schedule' }).click()
+  // The screen before has a button of this name, too, until this one is there.
+  await page.getByRole('heading', { name: 'The draft', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Restore Specials' }).press('Enter')
   await page.getByText('The draft has nothing new').waitFor()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
