@@ -62,7 +62,7 @@ export async function changeSpecialDayInBulk(
   return result
 }
 
-export type LocationFeedAction = 'runScheduledFeedImport' | 'flushFeed'
+export type LocationFeedAction = 'pullFeed' | 'flushFeed'
 
 export async function runLocationFeedAction(
   name: LocationFeedAction,

@@ -193,7 +193,7 @@ export const useMenuFeedReport = (site: MenuSiteId) =>
 
 /** Pulls the feed of the menu now. */
 export async function pullMenuFeed(site: MenuSiteId) {
-  const result = await callEndpoint(menuEndpoints.runScheduledFeedImport, { query: { site } })
+  const result = await callEndpoint(menuEndpoints.pullFeed, { query: { site } })
   if (result.ok) queryClient.setQueryData(feedKeyOf(site), result.value)
   return refetchMenuAfterChange(site, result)
 }

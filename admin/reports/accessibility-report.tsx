@@ -5,7 +5,7 @@ import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { DeleteReportButton } from './delete-report.tsx'
-import { deleteAccessibilityProblemReport, useAccessibilityProblemReportDetail } from './visitor-report-queries.ts'
+import { deleteAccessibilityReport, useAccessibilityProblemReportDetail } from './visitor-report-queries.ts'
 import './reports.css'
 
 /** One accessibility report: the message, the page, and the page's HTML at that time, as text. */
@@ -24,7 +24,7 @@ export default function AccessibilityProblemReportScreen() {
           <DeleteReportButton
             buttonLabel="Delete report"
             question="Delete this report?"
-            onDelete={() => deleteAccessibilityProblemReport(id)}
+            onDelete={() => deleteAccessibilityReport(id)}
             doneMessage="The report was deleted."
             onDone={() => navigate(paths.wagtail.accessibilityReports)}
           />

@@ -19,8 +19,8 @@ export const useCspReports = () =>
     queryFn: ({ signal }) => callEndpointOrThrow(reportEndpoints.cspReports, {}, signal),
   })
 
-export const deleteAccessibilityProblemReport = (id: number) =>
-  withFreshLists(callEndpoint(reportEndpoints.deleteAccessibilityProblemReport, { params: { id } }))
+export const deleteAccessibilityReport = (id: number) =>
+  withFreshLists(callEndpoint(reportEndpoints.deleteAccessibilityReport, { params: { id } }))
 
 export const clearCspReports = () => withFreshLists(callEndpoint(reportEndpoints.clearCspReports, {}))
 

@@ -70,7 +70,7 @@ export const locationEndpoints = {
     deniedMessage: viewLocationsDeniedMessage,
     response: locationFeedOverviewResponse,
   }),
-  runScheduledFeedImport: defineEndpoint({
+  pullFeed: defineEndpoint({
     method: 'POST',
     path: `${path}feed/pull/`,
     summary: 'Pull the location feed now.',

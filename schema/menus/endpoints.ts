@@ -189,7 +189,7 @@ export const menuEndpoints = {
     query: menuSiteQuery,
     response: menuFeedReportResponse,
   }),
-  runScheduledFeedImport: defineEndpoint({
+  pullFeed: defineEndpoint({
     method: 'POST',
     path: `${path}feed/pull/`,
     summary: 'Pull the feed of the menu now.',

@@ -54,7 +54,7 @@ export const reportEndpoints = {
     params: recordIdParams,
     response: accessibilityProblemReportDetail,
   }),
-  deleteAccessibilityProblemReport: defineEndpoint({
+  deleteAccessibilityReport: defineEndpoint({
     method: 'DELETE',
     path: `${accessibility}{id}/`,
     summary: 'Delete a reported accessibility issue.',

@@ -55,7 +55,7 @@ registerBackOfficeEndpoint(locationRoutes, locationEndpoints.specialDay, (c, { b
 
 registerBackOfficeEndpoint(locationRoutes, locationEndpoints.feed, async (c) => ok(await getFeed(c)))
 
-registerBackOfficeEndpoint(locationRoutes, locationEndpoints.runScheduledFeedImport, async (c) => {
+registerBackOfficeEndpoint(locationRoutes, locationEndpoints.pullFeed, async (c) => {
   const pulled = await pullLocationFeedsForEditor(createActionContext(c), new Date())
   return pulled.ok ? ok(await getFeed(c)) : pulled
 })

@@ -42,7 +42,7 @@ registerBackOfficeEndpoint(reportRoutes, reportEndpoints.accessibilityReport, as
 
 registerBackOfficeEndpoint(
   reportRoutes,
-  reportEndpoints.deleteAccessibilityProblemReport,
+  reportEndpoints.deleteAccessibilityReport,
   async ({ env }, { params: { id } }) =>
     (await deleteAccessibilityProblemReportById(env.DB, id)) ? ok(undefined) : missing,
 )

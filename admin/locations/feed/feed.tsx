@@ -48,8 +48,8 @@ function Actions({ report: { source, can_change, can_flush } }: { report: Locati
         </Button>
       )}
       {can_change && source !== null && (
-        <Button variant="primary" icon="down" busy={busy !== null} onClick={() => act('runScheduledFeedImport')}>
-          {busy === 'runScheduledFeedImport' ? 'Pulling…' : 'Pull now'}
+        <Button variant="primary" icon="down" busy={busy !== null} onClick={() => act('pullFeed')}>
+          {busy === 'pullFeed' ? 'Pulling…' : 'Pull now'}
         </Button>
       )}
     </>

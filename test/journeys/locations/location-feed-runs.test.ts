@@ -5,8 +5,8 @@ import {
   expectApiLocationEventually,
   feedClock,
   locationFeedReadInterval,
+  pullFeed,
   readLocationsInFeedFormat,
-  runScheduledFeedImport,
 } from '../../support/locations/pull-feed.ts'
 import { startFakeFeedServer } from '../../support/locations/stand-in-feed.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
@@ -28,7 +28,7 @@ it('simultaneous triggers read one feed once; an interrupted run does not block 
     .bind(feed.url, dead)
     .run()
   await site.db.prepare("INSERT INTO feed_stage (run_id, part, kind, entries) VALUES (77, 0, 'close', '[1001]')").run()
-  expect(await runScheduledFeedImport(site, 3 * locationFeedReadInterval)).toMatchObject({
+  expect(await pullFeed(site, 3 * locationFeedReadInterval)).toMatchObject({
     id: 78,
     outcome: 'unchanged',
   })
@@ -40,7 +40,7 @@ it('simultaneous triggers read one feed once; an interrupted run does not block 
 
   await site.db.prepare("UPDATE feed_run SET outcome = 'applying', finished_at = NULL WHERE id = 78").run()
   await site.db.prepare("INSERT INTO feed_stage (run_id, part, kind, entries) VALUES (78, 0, 'close', '[1001]')").run()
-  expect(await runScheduledFeedImport(site, 60_000)).toMatchObject({ id: 78, outcome: 'changed', closed: 1 })
+  expect(await pullFeed(site, 60_000)).toMatchObject({ id: 78, outcome: 'changed', closed: 1 })
   await expectApiLocationEventually(site, 1001).toMatchObject({ status: 404 })
 })
 
@@ -64,7 +64,7 @@ it('a host’s wait list survives feeds until one reports closure or no list', a
       ...others,
     ]
     feed.answer = { body: JSON.stringify(said === gone ? body.slice(1) : body) }
-    return runScheduledFeedImport(site)
+    return pullFeed(site)
   }
   const gone = {}
   const list = (rlid: number) =>

@@ -4,8 +4,8 @@ import {
   deleteAllButTwentyLocations,
   expectApiLocationEventually,
   feedClock,
+  pullFeed,
   readLocationsInFeedFormat,
-  runScheduledFeedImport,
 } from '../../support/locations/pull-feed.ts'
 import { fetchHtmlWithoutTextSeparators } from '../../support/locations/read-location-page.ts'
 import { type FakeFeedResponse, startFakeFeedServer } from '../../support/locations/stand-in-feed.ts'
@@ -51,11 +51,11 @@ it('a feed adds, changes and closes restaurants, making only pages about them st
 
   publish(locations)
   const nothingChanged = { outcome: 'unchanged', added: 0, updated: 0, closed: 0, problem_count: 0 }
-  expect(await runScheduledFeedImport(site)).toMatchObject({ ...nothingChanged, received: 650 })
-  expect(await runScheduledFeedImport(site)).toMatchObject({ outcome: 'unchanged', received: 0 })
+  expect(await pullFeed(site)).toMatchObject({ ...nothingChanged, received: 650 })
+  expect(await pullFeed(site)).toMatchObject({ outcome: 'unchanged', received: 0 })
   expect(feed.asked.at(-1)).toBe(feed.answer.etag)
   const runs = await site.db.prepare('SELECT count(*) AS n FROM feed_run').first<number>('n')
-  await runScheduledFeedImport(site, 60_000)
+  await pullFeed(site, 60_000)
   expect(await site.db.prepare('SELECT count(*) AS n FROM feed_run').first<number>('n')).toBe(runs)
 
   const salem = locations.find(({ localPageURL }) => salemPage.includes(localPageURL!))!
@@ -70,7 +70,7 @@ it('a feed adds, changes and closes restaurants, making only pages about them st
     each === salem ? { ...each, phone: '(555) 010-0199', waitListReady: true } : each,
   )
   publish(changed)
-  expect(await runScheduledFeedImport(site)).toMatchObject({ outcome: 'changed', updated: 1, added: 0, closed: 0 })
+  expect(await pullFeed(site)).toMatchObject({ outcome: 'changed', updated: 1, added: 0, closed: 0 })
   expect(await fetchHtmlWithoutTextSeparators(site, salemPage)).toContain('(555) 010-0199')
   expect(await fetchHtmlWithoutTextSeparators(site, salemPage)).toContain('By the wharf.')
   expect(await fetchHtmlWithoutTextSeparators(site, salemList)).toContain('(555) 010-0199')
@@ -80,7 +80,7 @@ it('a feed adds, changes and closes restaurants, making only pages about them st
 
   const fresh = { ...salem, ...newRestaurant }
   publish([...changed.filter(({ rlid }) => rlid !== salem.rlid), fresh])
-  expect(await runScheduledFeedImport(site)).toMatchObject({ outcome: 'changed', added: 1, updated: 0, closed: 1 })
+  expect(await pullFeed(site)).toMatchObject({ outcome: 'changed', added: 1, updated: 0, closed: 1 })
   expect(
     await fetchHtmlWithoutTextSeparators(site, '/seafood-restaurants/locations/massachusetts/gosnold/5-lantern-lane/'),
   ).toContain('<h1>Gosnold, MA</h1>')
@@ -102,7 +102,7 @@ it('a feed adds, changes and closes restaurants, making only pages about them st
   ).toBe('By the wharf.')
 
   publish([...changed, fresh])
-  expect(await runScheduledFeedImport(site)).toMatchObject({ outcome: 'changed', added: 0, closed: 0 })
+  expect(await pullFeed(site)).toMatchObject({ outcome: 'changed', added: 0, closed: 0 })
   expect(await fetchHtmlWithoutTextSeparators(site, salemPage)).toContain('Hours of Operation')
   await expectApiLocationEventually(site, salem.rlid).toMatchObject({ status: 200 })
 })
@@ -195,7 +195,7 @@ it('a broken, slow, doubtful or suddenly half-empty feed changes nothing and is 
   const version = await site.db.prepare("SELECT value FROM counter WHERE name = 'locations'").first('value')
   for (const [name, answer, expected, problems] of wrongFeeds(locations)) {
     feed.answer = answer
-    const run = await runScheduledFeedImport(site)
+    const run = await pullFeed(site)
     expect(run, name).toMatchObject(expected)
     if (problems) expect(run.problems, name).toEqual(problems)
     expect(run.finished_at, name).not.toBeNull()
@@ -211,5 +211,5 @@ it('a broken, slow, doubtful or suddenly half-empty feed changes nothing and is 
   ])
 
   feed.answer = { body: JSON.stringify(locations.slice(0, 10)) }
-  expect(await runScheduledFeedImport(site)).toMatchObject({ outcome: 'changed', closed: 10 })
+  expect(await pullFeed(site)).toMatchObject({ outcome: 'changed', closed: 10 })
 })

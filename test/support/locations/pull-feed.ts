@@ -23,7 +23,7 @@ export const locationFeedReadInterval = 15 * 60_000
 export const feedClock = { time: Date.parse('2026-11-20T10:00:00Z') }
 
 /** Fires the cron trigger after some milliseconds; returns the latest run. */
-export async function runScheduledFeedImport(site: TestSite, wait = locationFeedReadInterval) {
+export async function pullFeed(site: TestSite, wait = locationFeedReadInterval) {
   feedClock.time += wait
   expect(await fireCron(site, new Date(feedClock.time))).toBe('ok')
   const run = await site.db

@@ -65,7 +65,7 @@ registerMenuEndpoint(menuFileRoutes, menuEndpoints.feed, async ({ env, var: { ed
   ok(await readMenuFeedReport(env, site, editor)),
 )
 
-registerMenuEndpoint(menuFileRoutes, menuEndpoints.runScheduledFeedImport, async (c, { site }) => {
+registerMenuEndpoint(menuFileRoutes, menuEndpoints.pullFeed, async (c, { site }) => {
   const url = findImportFeedUrlOfSite(c.env, 'menu', site)
   if (!url) return fail({ reason: 'conflict', message: 'No feed of the menu is set.' })
   if (!(await pullMenuFeed(c.env, { site, url }, new Date(), c.executionCtx, { isRequested: true })))
