@@ -62,6 +62,7 @@ function atNoHour() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
     `[data-island="location-map"] :is(.is-open, .is-closed, label:has([value="open_now"])) { display: none }
+    .result :is(.is-open, .is-closed) + p, .result-actions a[href*="/waitlist"] { display: none }
     .pin[data-light] .pin-shape { filter: none }
     .pin[data-light]:not(:has([aria-current])) .pin-shape { fill: var(--brand) }`,
   )
