@@ -3,7 +3,7 @@ import type { ApiResult } from '../api.ts'
 import { createInvalidInputResult } from '../forms/problems.ts'
 import { useForm } from '../forms/use-form.ts'
 import { announceToScreenReaders } from '../ui/announcer.tsx'
-import { focusMain } from '../ui/focus.ts'
+import { focusMainIfLost } from '../ui/focus.ts'
 import { readImportFileText, toImportFileError } from './read-import-file.ts'
 
 /** The values of the form: a file, and what the screen lets choose beside it. */
@@ -113,6 +113,6 @@ async function sendFile<Choices, Report>(
 /** Moves the focus to the screen when a report has replaced the focused button. */
 function useFocusOnScreenAfter(checked: object | null) {
   useEffect(() => {
-    if (checked && document.activeElement === document.body) focusMain()
+    if (checked) focusMainIfLost()
   }, [checked])
 }

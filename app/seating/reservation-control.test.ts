@@ -19,13 +19,12 @@ it.each([
 
 const translate = (key: keyof typeof openingHoursPhrases) => openingHoursPhrases[key]
 
-it('SM-08 the wait is shown only while the list and the restaurant are open', () => {
-  const location = { waitListReady: true, estimatedWaitTime: '15–20 min', is_temporarily_closed: false }
+it('SM-08 the wait is shown only while the list is ready', () => {
+  const location = { waitListReady: true, estimatedWaitTime: '15–20 min' }
   const read = (change: object) => getCurrentWaitText({ ...location, ...change }, translate, (wait) => `Wait: ${wait}`)
   expect(read({})).toBe('Wait: 15–20 min')
   for (const estimatedWaitTime of [null, undefined, '']) expect(read({ estimatedWaitTime })).toBe('No wait right now')
-  for (const change of [{ waitListReady: false }, { waitListReady: undefined }, { is_temporarily_closed: true }])
-    expect(read(change)).toBeNull()
+  for (const waitListReady of [false, undefined]) expect(read({ waitListReady })).toBeNull()
 })
 
 it('a restaurant that is closed now has no wait and no wait list', () => {

@@ -17,33 +17,29 @@ export function chooseReserveOrWaitList(location: Seating): 'reserve' | 'join_wa
   return location.waitListReady ? 'join_wait_list' : null
 }
 
-/** Whether parties can wait for a table at a restaurant: while it is open, or its hours are not known. */
-const canWaitForTable = ({ state }: OpeningStatus): boolean => !state.endsWith('closed')
-
 /**
  * Returns a restaurant as guests see it now: one that is closed has no wait and no wait list, even if its host has left
- * the list open.
+ * the list open. One whose hours are not known keeps them.
  */
 export const withWaitListOfOpenHours = <Location extends { waitListReady?: boolean | undefined }>(
   location: Location,
-  opening: OpeningStatus,
-): Location => (canWaitForTable(opening) ? location : { ...location, waitListReady: false })
+  { state }: OpeningStatus,
+): Location => (state === 'closed' || state === 'temporarily_closed' ? { ...location, waitListReady: false } : location)
 
 interface WaitTime {
   waitListReady?: boolean | undefined
   estimatedWaitTime?: string | null | undefined
-  is_temporarily_closed: boolean
 }
 
 /**
- * Returns the sentence about the current wait (`formatWait` of it), or that there is none; null unless its wait list is
- * ready and it is not temporarily closed.
+ * Returns the sentence about the current wait (`formatWait` of it), or that there is none; null unless the wait list is
+ * ready. `withWaitListOfOpenHours` takes it from a restaurant that is closed.
  */
 export function getCurrentWaitText(
-  { waitListReady, estimatedWaitTime, is_temporarily_closed }: WaitTime,
+  { waitListReady, estimatedWaitTime }: WaitTime,
   translate: TranslateOpeningFunction,
   formatWait: (wait: string) => string,
 ): string | null {
-  if (!waitListReady || is_temporarily_closed) return null
+  if (!waitListReady) return null
   return estimatedWaitTime ? formatWait(estimatedWaitTime) : translate('opening.no_wait')
 }

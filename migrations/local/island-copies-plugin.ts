@@ -15,8 +15,8 @@ const shared = resolve('app/islands/locations/preferred-location.ts')
 
 /**
  * What a restaurant's page and a city's start at once is one file, with copies of what it shares with others, and so is
- * what shows the visitor's restaurant on every page: four and eight requests less before interaction. What is loaded
- * after a click has the shared files, as before.
+ * what shows the visitor's restaurant on every page: fewer requests before interaction. What is loaded after a click
+ * has the shared files, as before.
  */
 export function islandCopiesPlugin(): Plugin {
   return {

@@ -67,7 +67,7 @@ export function estimateWaitText(waiting: WaitEstimateInput): string {
  */
 export function describeCurrentWait(postedWait: string | null, partiesAhead: number | null): string | null {
   if (postedWait || partiesAhead === null) return postedWait
-  return estimateWaitText({ sizeClass: 0, ahead: partiesAhead, seated: 0, firstSeatedAgo: 0, postedWait })
+  return formatMinutesAsWaitRange(defaultPace[0] * (partiesAhead + 1))
 }
 
 /** Parses the longest wait of a text such as `15–20 min`, in minutes; null for any other text. */

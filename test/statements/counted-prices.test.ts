@@ -1,4 +1,6 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { toJsonText } from '../../schema/records/json-text.ts'
+import { cacheSitesFromJson } from '../../worker/cache/sites.ts'
 import { findStaleMenuPathsOfLocationChanges } from '../../worker/menus/paths-of-locations.ts'
 import { readPublicMenu } from '../../worker/menus/public/public-menu.ts'
 import { readCompiledInOneBatch } from '../../worker/stores/compiled-batch.ts'
@@ -6,6 +8,8 @@ import { setUpEmptyDatabase } from './empty-database.ts'
 import { insertLocations } from './location-rows.ts'
 
 const base = setUpEmptyDatabase()
+// As in a command, where no sites are cached; other files may have left some.
+beforeEach(() => cacheSitesFromJson(toJsonText([])))
 const topSite = { id: 1, root: '/', locationSiteIds: 'all', innerRoots: [] } as never
 
 const run = (...statements: string[]) => base.db.batch(statements.map((each) => base.db.prepare(each)))

@@ -7,7 +7,7 @@ import { themeSetting } from '#app/settings/theme.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { getDrawnMapColors } from '#schema/theme/map-colors.ts'
 import { decodeVectorTile } from './decode-tile.ts'
-import { drawPlaceMapSvg, escapeXmlText } from './drawing.ts'
+import { drawPlaceMapSvg, escapeXmlText, listTownLabels } from './drawing.ts'
 import { createPlaceMapTileLayout } from './frame.ts'
 
 const color = getDrawnMapColors(createEmptyFieldValues(themeSetting.fields))
@@ -37,7 +37,7 @@ function drawTestMap(layers: Record<string, GeoJSON.Feature[]>, credit = 'Nobody
       tile: decodeVectorTile(fromGeojsonVt(Object.fromEntries(tileLayers), { version: 2, extent: 4096 })),
     }
   })
-  return drawPlaceMapSvg(frame, tiles, { credit, color })
+  return drawPlaceMapSvg({ frame, tiles, towns: listTownLabels(frame, tiles) }, { credit, color })
 }
 const pixels = async (svg: string) => sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
 async function colorAt(svg: string, x: number, y: number) {

@@ -12,6 +12,7 @@ import {
   mapPathStepsPerPixel,
   type PlacedMapTile,
 } from './ground.ts'
+import type { LoadedMapFrame } from './place-frame.ts'
 import { type PlacedTownLabel, positionTownLabels } from './place-labels.ts'
 import { drawScaleBarSvg, getScaleBarRectangle } from './scale-bar.ts'
 
@@ -69,8 +70,7 @@ export function listTownLabels(frame: MapImageTileLayout, tiles: readonly Placed
  * town names, a scale bar and the attribution. A pure function.
  */
 export function drawPlaceMapSvg(
-  frame: MapImageTileLayout,
-  tiles: readonly PlacedMapTile[],
+  { frame, tiles, towns }: LoadedMapFrame,
   { credit, color }: { credit: string; color: DrawnMapColors },
 ): string {
   const { width, height, marker } = frame
@@ -83,7 +83,7 @@ export function drawPlaceMapSvg(
     ),
     '</g>',
     `<g fill="${color.label}" stroke="${color.land}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">`,
-    ...listTownLabels(frame, tiles).map(nameText),
+    ...towns.map(nameText),
     '</g>',
     drawScaleBarSvg(getScaleBarPosition(frame), frame.mile, color),
     creditLine(frame, credit, color),

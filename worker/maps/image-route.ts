@@ -74,8 +74,8 @@ export async function drawRestaurantMapSvg(
 ): Promise<string> {
   const basemap = openBasemapArchive(MEDIA, version)
   const { maxzoom, attribution } = await basemap.metadata()
-  const { frame, tiles } = await loadPlaceMapFrame(basemap, location, mapImageSizes[size], maxzoom)
-  return drawPlaceMapSvg(frame, tiles, { credit: attribution, color })
+  const frame = await loadPlaceMapFrame(basemap, location, mapImageSizes[size], maxzoom)
+  return drawPlaceMapSvg(frame, { credit: attribution, color })
 }
 
 function redirect({ version, location, size }: RequestedImage, colors: DrawnMapColors): Response {

@@ -2,6 +2,7 @@ import type { BasemapTileSource } from '../services/basemap.ts'
 import { listTownLabels } from './drawing.ts'
 import { createPlaceMapTileLayout, listPlaceMapZooms, type MapImageTileLayout, type PlaceMapZoom } from './frame.ts'
 import type { PlacedMapTile } from './ground.ts'
+import type { PlacedTownLabel } from './place-labels.ts'
 import { loadPlacedMapTiles } from './placed-tiles.ts'
 
 interface Place {
@@ -10,10 +11,11 @@ interface Place {
   longitude: number
 }
 
-/** The part of the world that the map of a place shows, and the tiles it is drawn from. */
-interface LoadedMapFrame {
+/** The part of the world that the map of a place shows, the tiles it is drawn from, and the names of towns on it. */
+export interface LoadedMapFrame {
   frame: MapImageTileLayout
   tiles: PlacedMapTile[]
+  towns: readonly PlacedTownLabel[]
 }
 
 /** As many names of towns, one of them of a larger town, say where a place is. */
@@ -29,12 +31,11 @@ export async function loadPlaceMapFrame(
   size: { width: number; height: number },
   maxzoom: number,
 ): Promise<LoadedMapFrame> {
-  let best: (LoadedMapFrame & { townCount: number }) | undefined
+  let best: LoadedMapFrame | undefined
   for (const zooms of listPlaceMapZooms(maxzoom)) {
     const found = await loadFrameAtZoom(basemap, place, size, zooms)
-    const towns = listTownLabels(found.frame, found.tiles)
-    if (towns.length >= minTownCount && towns.some(({ bold }) => bold)) return found
-    if (!best || towns.length > best.townCount) best = { ...found, townCount: towns.length }
+    if (found.towns.length >= minTownCount && found.towns.some(({ bold }) => bold)) return found
+    if (!best || found.towns.length > best.towns.length) best = found
   }
   return best!
 }
@@ -49,7 +50,7 @@ async function loadFrameAtZoom(
   for (let tileZoom = finest; tileZoom >= 0; tileZoom -= 1) {
     const frame = createPlaceMapTileLayout(place, size, zoom, tileZoom)
     const tiles = await loadPlacedMapTiles(basemap, frame.tiles)
-    if (tiles.length > 0 || tileZoom === 0) return { frame, tiles }
+    if (tiles.length > 0 || tileZoom === 0) return { frame, tiles, towns: listTownLabels(frame, tiles) }
   }
   throw new Error('The zoom of a basemap is at least 0.')
 }

@@ -48,6 +48,8 @@ export async function findStaleMenuPathsOfLocationChanges(
   db: D1Database,
   changes: readonly Change[],
 ): Promise<string[]> {
+  const fields = [...fieldsOfAllergenGrid, ...fieldsOfNumber, ...fieldsOfState]
+  if (!changes.some((change) => isChanged(change, fields))) return []
   const records = changes
     .filter((change) => isChanged(change, fieldsOfAllergenGrid))
     .flatMap(({ before, after }) => [before ?? after, after])

@@ -4,7 +4,7 @@ import { image, rendition } from '#schema/media/table.ts'
 import type { PublicMenuItemPicture } from '#schema/menus/api/shown-wire.ts'
 import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from '../pages/context/image-data.ts'
-import { imageWithRenditionsColumn } from '../pages/context/page-context.ts'
+import { buildImageWithRenditionsColumn, imageWithRenditionsColumn } from '../pages/context/page-context.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { columnIsOneOf, toParsedJsonColumn } from '../stores/expressions.ts'
@@ -41,14 +41,12 @@ export async function listLiveMenuItemPictures(
   return new Map(rows.map(({ stored }) => [stored[0], toMenuPicture(stored)]))
 }
 
-/** Like `imageWithRenditionsColumn`, with only the narrowest rendition, so that few rows are read. */
-const thumbnailColumn = sql`json_array(${image.id}, ${image.title}, ${image.description}, ${image.width},
-  ${image.height}, ${image.dominant_color}, ${image.focal_point_x}, ${image.focal_point_y}, ${image.file},
-  ${image.mimetype}, (SELECT group_concat(${rendition.width} || ' ' || ${rendition.file}, char(10)) FROM ${rendition}
-    WHERE ${rendition.image_id} = ${image.id} AND ${rendition.width} <= 320
-    AND ${rendition.filter_spec} = 'width-320|format-webp'), 0)`
+/** Images with only their narrowest rendition, so that few rows are read. The width is for the index. */
+const thumbnailColumn = buildImageWithRenditionsColumn(
+  sql`${rendition.width} <= 320 AND ${rendition.filter_spec} = 'width-320|format-webp'`,
+)
 
-/** Returns images with renditions of 320 pixels by their ids. An empty list reads nothing. */
+/** Returns images with their rendition of 320 pixels, or none, by their ids. An empty list reads nothing. */
 export async function findMenuThumbnailsByIds(
   db: D1Database,
   ids: readonly number[],

@@ -39,7 +39,7 @@ export async function respondWithOrderMenuPage(
     return renderDocumentInSiteDesign(
       env,
       request,
-      await createOrderMenuDocument(env.DB, restaurant, orderable, draft, { now, pickupTimes }),
+      createOrderMenuDocument(env.DB, restaurant, orderable, draft, { now, pickupTimes }),
     )
   if (!added && getDishOrderProblem(item, orderable.groups))
     return redirectToOrderingPage(orderPaths.basket(draft, `dish-${item.id}`))

@@ -105,7 +105,9 @@ async function servePagePart(
   if (access.response) return access.response
   const { page: found, isPrivate } = access
   const type = getPageType(found.content_type)
-  const ownQuery = await toCanonicalQuery(request.url, type?.queryParams ?? [], readOtherQuery)
+  // A private page comes from no cache, so it is not read again for a query that its type does not know.
+  const ownQuery =
+    query === '' || isPrivate ? query : await toCanonicalQuery(request.url, type?.queryParams ?? [], readOtherQuery)
   if (ownQuery !== query) return servePagePart(context, served, ownQuery)
   const known = isPrivate ? undefined : await readRenderedPageFromKv(env, part, found)
   if (known) return respondFromCache(context, part, known)

@@ -39,15 +39,22 @@ export interface DocumentInSiteDesign {
   isSecret?: boolean
 }
 
-/** Renders a document that is no stored page in the design of the host's site: not cached and not indexed. */
+async function readSiteWithRenderContext(env: Env, request: Request) {
+  const site = await findSiteOfRequestHost(env, request)
+  return [site, await loadSiteRenderContext(env.DB, site)] as const
+}
+
+/**
+ * Renders a document that is no stored page in the design of the host's site: not cached and not indexed. What a
+ * promised document reads is read together with the site.
+ */
 export async function renderDocumentInSiteDesign(
   env: Env,
   request: Request,
-  document: DocumentInSiteDesign,
+  promised: DocumentInSiteDesign | Promise<DocumentInSiteDesign>,
 ): Promise<Response> {
+  const [[ownSite, siteContext], document] = await Promise.all([readSiteWithRenderContext(env, request), promised])
   const { template, main, status = 200, form, state, token } = document
-  const ownSite = await findSiteOfRequestHost(env, request)
-  const siteContext = await loadSiteRenderContext(env.DB, ownSite)
   const { settings: stored, resolved, site, read_seq } = siteContext
   const settings = parseStoredSettings(stored)
   const title = typeof document.title === 'string' ? document.title : document.title(settings)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { focusMain } from '../../ui/focus.ts'
+import { focusMainIfLost } from '../../ui/focus.ts'
 import type { RowSelectionState } from '../selection.ts'
 import type { BulkAction } from './bulk-action.ts'
 import { BulkActionDialog } from './bulk-dialog.tsx'
@@ -65,11 +65,7 @@ function useFocusAfterwards() {
   useEffect(
     () => () => {
       // The dialog first returns the focus to a button that is already removed.
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          if (document.activeElement === document.body) focusMain()
-        }),
-      )
+      requestAnimationFrame(() => requestAnimationFrame(focusMainIfLost))
     },
     [],
   )

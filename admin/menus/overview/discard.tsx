@@ -4,7 +4,7 @@ import type { MenuReleaseStateResponse } from '#schema/menus/release/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { focusMain } from '../../ui/focus.ts'
+import { focusMainIfLost } from '../../ui/focus.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useMenuSiteId } from '../menu-site.ts'
 import { discardMenuDraft } from '../release/queries.ts'
@@ -25,9 +25,7 @@ export function DiscardMenuDraftButton({ seen, release }: DiscardProps) {
   function close() {
     setIsAsking(false)
     // The button that opened the dialog leaves with the changes.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) focusMain()
-    })
+    requestAnimationFrame(focusMainIfLost)
   }
   return (
     <>

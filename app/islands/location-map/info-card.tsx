@@ -1,16 +1,14 @@
 import { useRef } from 'react'
 import type { NearbyLocation } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
-import { getCurrentWaitText, withWaitListOfOpenHours } from '../../seating/reservation-control.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { LocationAddressLines } from '../../ui/locations/address.tsx'
 import { LocationDistanceText } from '../../ui/locations/distance.tsx'
 import { OpeningStatusText } from '../../ui/locations/hours/opening-note.tsx'
-import { getOpeningStatusFromPageData } from '../../ui/locations/hours/timetable.ts'
-import { useTranslateOpening } from '../../ui/locations/hours/use-opening-phrases.ts'
 import { OrderLink } from '../../ui/locations/order-link.tsx'
 import { PhoneLink } from '../../ui/locations/phone-link.tsx'
 import { ReserveOrWaitListLink } from '../../ui/locations/seating-link.tsx'
+import { useOpeningAndWait } from '../../ui/locations/use-opening-and-wait.ts'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
 
 interface InfoCardProps {
@@ -32,11 +30,7 @@ interface InfoCardProps {
 export function MapLocationCard({ location, dish, letter, now, nearestOpen, onClose, onSelect }: InfoCardProps) {
   const name = `${location.city}, ${location.state}`
   const translate = useTranslate()
-  const opening = getOpeningStatusFromPageData(location, now)
-  const shown = withWaitListOfOpenHours(location, opening)
-  const wait = getCurrentWaitText(shown, useTranslateOpening(), (wait) =>
-    translate(mapPhrases, 'map.current_wait', { wait }),
-  )
+  const { opening, shown, wait } = useOpeningAndWait(location, now)
   const card = useRef<HTMLDivElement>(null)
   const choose = (rlid: number) => {
     onSelect(rlid)

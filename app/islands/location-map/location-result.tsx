@@ -1,15 +1,13 @@
 import type { NearbyLocation } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
-import { getCurrentWaitText, withWaitListOfOpenHours } from '../../seating/reservation-control.ts'
 import { LocationAddressLines } from '../../ui/locations/address.tsx'
 import { LocationDistanceText } from '../../ui/locations/distance.tsx'
 import { OpeningStatusText } from '../../ui/locations/hours/opening-note.tsx'
-import { getOpeningStatusFromPageData } from '../../ui/locations/hours/timetable.ts'
-import { useTranslateOpening } from '../../ui/locations/hours/use-opening-phrases.ts'
 import { OrderLink } from '../../ui/locations/order-link.tsx'
 import { PhoneLink } from '../../ui/locations/phone-link.tsx'
 import { ReserveOrWaitListLink } from '../../ui/locations/seating-link.tsx'
+import { useOpeningAndWait } from '../../ui/locations/use-opening-and-wait.ts'
 import { HrefLink } from '../../ui/navigation/link.tsx'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
 
@@ -28,11 +26,7 @@ interface ResultProps {
 export function LocationResultItem({ location, dish, letter, isFocused, now, isHydrated, onSelect }: ResultProps) {
   const name = `${location.city}, ${location.state}`
   const translate = useTranslate()
-  const opening = getOpeningStatusFromPageData(location, now)
-  const shown = withWaitListOfOpenHours(location, opening)
-  const wait = getCurrentWaitText(shown, useTranslateOpening(), (wait) =>
-    translate(mapPhrases, 'map.current_wait', { wait }),
-  )
+  const { opening, shown, wait } = useOpeningAndWait(location, now)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the letter is a button that does the same
     <li className="result" id={`location-${location.rlid}`} aria-current={isFocused || undefined} onClick={onSelect}>

@@ -45,9 +45,7 @@ export function PreferredLocationPanel({
   const now = useHydrationSafeNow(new Date(openedAt).toISOString())
   const is_temporarily_closed = isTemporarilyClosedAt(location, now)
   const shown = withWaitListOfOpenHours(location, getApiLocationOpeningStatus(location, now))
-  const wait = getCurrentWaitText({ ...shown, is_temporarily_closed }, useTranslateOpening(), (wait) =>
-    translate('popover.current_wait', { wait }),
-  )
+  const wait = getCurrentWaitText(shown, useTranslateOpening(), (wait) => translate('popover.current_wait', { wait }))
   return (
     <>
       <h2 ref={headingRef} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { isApiLocation } from '#schema/locations/is-api-location.ts'
 import { restaurantPaths } from '#schema/locations/restaurant-paths.ts'
 import type { ApiLocation } from '#schema/locations/wire.ts'
-import { createResponseError } from '../response-error.ts'
+import { readResponseOrThrow } from '../response-error.ts'
 import { getPreferredLocation } from './preferred-location.ts'
 import { getPreferredLocationRlid, savePreferredLocation } from './save-preferred-location.ts'
 
@@ -21,7 +21,5 @@ export async function refreshPreferredLocation() {
 async function fetchLocation(rlid: number): Promise<ApiLocation | null> {
   const response = await fetch(`${restaurantPaths.getLocation}?rlid=${rlid}`)
   if (response.status === 404) return null
-  const location: unknown = response.ok ? await response.json() : undefined
-  if (isApiLocation(location)) return location
-  throw createResponseError(response)
+  return readResponseOrThrow(response, isApiLocation)
 }

@@ -6,7 +6,7 @@ import type {
 } from '#schema/menus/api/shown-wire.ts'
 import { formatPrice, formatStartingPrice, getMenuItemStartingPrice } from '#schema/menus/menu-price.ts'
 import { menuPhrases } from '#schema/phrases/menus.ts'
-import { createResponseError } from '../response-error.ts'
+import { readResponseOrThrow } from '../response-error.ts'
 import { getPhrase } from '../start-up.ts'
 
 /**
@@ -16,7 +16,7 @@ import { getPhrase } from '../start-up.ts'
 export async function applyRestaurantMenuToPage(rlid: number, element: HTMLElement, isChosen: () => boolean) {
   const response = await fetch(`${element.dataset['menuApi']}${rlid}/`)
   if (!isChosen()) return
-  const menu = await readMenuOrThrow(response)
+  const menu = await readResponseOrThrow(response, isShownRestaurantMenu)
   if (!isChosen()) return
   const items = new Map(menu.sections.flatMap((section) => section.items).map((item) => [`${item.id}`, item]))
   for (const price of document.querySelectorAll<HTMLElement>('[data-menu-item]'))
@@ -30,12 +30,6 @@ export async function applyRestaurantMenuToPage(rlid: number, element: HTMLEleme
     showPicture(frame, items.get(frame.dataset['menuPicture']!)?.image)
   showOptions(menu.currency)
   showRestaurant(element, menu)
-}
-
-async function readMenuOrThrow(response: Response): Promise<MenuPageRestaurantMenuResponse> {
-  const menu: unknown = response.ok ? await response.json() : undefined
-  if (isShownRestaurantMenu(menu)) return menu
-  throw createResponseError(response)
 }
 
 /** What the page had where a restaurant's names, prices and pictures are shown. */

@@ -3,6 +3,7 @@ import type { NearbyLocationsResponse } from '#schema/locations/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { measureVisit } from '../../support/browser/measure-visit.ts'
 import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { openFridayEvening } from '../../support/locations/open-friday-evening.ts'
 
 setUpBrowser()
 const site = inject('site')
@@ -54,8 +55,7 @@ it('nothing on a restaurant’s page moves when its wait list proves to be open'
       hasTouch: true,
     })
     const path = paths.localPage(location.localPageURL ?? '')
-    // On a Friday evening it is open.
-    await page.clock.setFixedTime('2026-12-04T23:00:00Z')
+    await page.clock.setFixedTime(openFridayEvening)
     const { status, layoutShift } = await measureVisit(page, path)
     await page.locator('.banner').getByRole('link', { name: 'Join the wait list' }).waitFor()
     expect([path, status]).toEqual([path, 200])

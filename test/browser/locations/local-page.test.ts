@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
+import { openFridayEvening } from '../../support/locations/open-friday-evening.ts'
 import { openSite, type TestSite } from '../../support/site.ts'
 
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
@@ -275,8 +276,7 @@ it('a wait list that is left open is not offered after closing time', async () =
     route.fulfill({ json: { waitListReady: true, estimatedWaitTime: '5 min' } }),
   )
   const isOffered = () => page.locator('.current-wait').first().isVisible()
-  // On a Friday evening it is open.
-  await page.clock.setFixedTime('2026-12-04T23:00:00Z')
+  await page.clock.setFixedTime(openFridayEvening)
   await page.goto(salemPage)
   await expect.poll(isOffered).toBe(true)
   await page.clock.setFixedTime('2026-12-05T10:00:00Z')

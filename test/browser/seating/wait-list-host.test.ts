@@ -4,6 +4,7 @@ import type { WaitListOverviewResponse } from '#schema/seating/wait-list-wire.ts
 import { excludeReauthErrors, openEditorSite, reauthenticate } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page.ts'
 import { findOpenRestaurantRlid } from '../../support/locations/find-rlid.ts'
+import { openFridayEvening } from '../../support/locations/open-friday-evening.ts'
 import { joinWaitList } from '../../support/seating/join-wait-list.ts'
 import { createUser, signIn, type TestSite } from '../../support/site.ts'
 
@@ -161,8 +162,7 @@ it('a restaurant’s page shows its wait list while open, and links it without s
   const manage = async (action: string, body: object) =>
     (await host.post(`/wagtail/api/main/waitlists/${rlid}/${action}/`, body)).status
   expect(await manage('open', { posted_wait: '25–35 min', max_party_size: 6 })).toBe(200)
-  // On a Friday evening it is open.
-  await page.clock.setFixedTime('2026-12-04T23:00:00Z')
+  await page.clock.setFixedTime(openFridayEvening)
   await page.goto(url!)
   await page.getByText('Current wait: 25–35 min').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Join the wait list' }).waitFor()

@@ -57,14 +57,20 @@ const uncropped = sql`+${rendition.filter_spec} GLOB 'width-[0-9]*|format-*'
   AND ${rendition.filter_spec} NOT GLOB '*|*|*'`
 
 /**
- * A row of `image` with its renditions as JSON. To keep the result small, it is an array without names, and renditions
- * have only width and file: the height follows from the image and the type from the extension.
+ * A row of `image` with those of its renditions that meet a condition, as JSON. To keep the result small, it is an
+ * array without names, and renditions have only width and file: the height follows from the image and the type from
+ * the extension.
  */
-export const imageWithRenditionsColumn: SQL = sql`json_array(${image.id}, ${image.title}, ${image.description},
+export const buildImageWithRenditionsColumn = (
+  isIncluded: SQL,
+): SQL => sql`json_array(${image.id}, ${image.title}, ${image.description},
   ${image.width}, ${image.height},
   ${image.dominant_color}, ${image.focal_point_x}, ${image.focal_point_y}, ${image.file}, ${image.mimetype},
   (SELECT group_concat(${rendition.width} || ' ' || ${rendition.file}, char(10)) FROM ${rendition}
-    WHERE ${rendition.image_id} = ${image.id} AND ${uncropped}), ${buildRestrictedImageCondition()})`
+    WHERE ${rendition.image_id} = ${image.id} AND ${isIncluded}), ${buildRestrictedImageCondition()})`
+
+/** A row of `image` with its uncropped renditions as JSON. */
+export const imageWithRenditionsColumn = buildImageWithRenditionsColumn(uncropped)
 
 /**
  * Returns a query for the targets of one type that a source's live content references. The unary plus keeps SQLite from
