@@ -2,7 +2,7 @@ import { minSecretLength } from '#schema/security/secret-length.ts'
 import type { RestoreCheckNamespace } from './archive/restore-check/binding.ts'
 import type { LiveWaitListNamespace } from './seating/wait-lists/live/binding.ts'
 
-/** The bindings of wrangler.toml and the secrets documented in the README. */
+/** The bindings of wrangler.toml and the secrets documented in docs/operations.md. */
 export interface Env {
   DB: D1Database
   KV: KVNamespace

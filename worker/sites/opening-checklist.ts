@@ -29,7 +29,7 @@ export const openingChecklistRoutes = new Hono<BackOfficeHonoEnv>()
 
 registerBackOfficeEndpoint(openingChecklistRoutes, siteOpeningChecklistEndpoints.get, async ({ env }) => {
   const sites = await readOpeningFacts(env.DB, Date.now())
-  if (sites.length === 0) throw new Error('There is no site: run the setup of the README.')
+  if (sites.length === 0) throw new Error('There is no site: run npm run site:create (docs/operations.md).')
   return ok({ sites: sites.map(toSiteChecklist) })
 })
 

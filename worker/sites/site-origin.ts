@@ -19,6 +19,6 @@ export async function readDefaultSiteOrigin(db: D1Database): Promise<string> {
     .from(site)
     .where(columnIsTrue(site.is_default_site))
     .get()
-  if (!found) throw new Error('There is no default site: run the setup of the README.')
+  if (!found) throw new Error('There is no default site: run npm run site:create (docs/operations.md).')
   return toSiteOrigin(found)
 }

@@ -12,7 +12,7 @@ import { copyStateFolder } from '../../support/setup/copy-state.ts'
 import { createMigratedStateFolder } from '../../support/setup/empty-state.ts'
 import { testVars } from '../../support/site.ts'
 
-/** `MAILS=10000` is what the README tells of; fewer show the same in the time every change has. */
+/** `MAILS=10000` is what docs/measured.md records; fewer show the same in the time every change has. */
 const mails = Number(process.env['MAILS'] ?? selectForTestScale({ test: 700, proofs: 2000 }))
 const deaths = selectForTestScale({ test: 1, proofs: 3 })
 /** Minutes from one run to the next while the provider is away. */

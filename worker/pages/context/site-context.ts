@@ -136,7 +136,7 @@ function prepareRow(site: ResolvedSite, page: number | null, references: readonl
     complete: (row: ReadContextRow | undefined): DraftContextRow => {
       if (row) return addSiteSettingsFromMemoryToRow(site.id, known, row)
       throw new Error(
-        'There is no default site, or its page is missing: run the migrations and the setup of the README.',
+        'There is no default site, or its page is missing: apply migrations, run npm run site:create (docs/operations.md).',
       )
     },
   }
