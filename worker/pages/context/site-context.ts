@@ -136,7 +136,7 @@ function prepareRow(site: ResolvedSite, page: number | null, references: readonl
     complete: (row: ReadContextRow | undefined): DraftContextRow => {
       if (row) return addSiteSettingsFromMemoryToRow(site.id, known, row)
       throw new Error(
-        'There is no default site or page of it: apply the migrations and run npm run site:create (docs/operations.md).',
+        'There is no default site or page of it: apply migrations and run npm run site:create (docs/operations.md).',
       )
     },
   }
