@@ -63,8 +63,8 @@ export default defineConfig({
           provide: { scale: 'test' },
         },
       },
-      // Long proofs of faults, floods and load, and the tests of the site that try more when there is time (`selectForTestScale`):
-      // `npm run proofs`.
+      // Long proofs of faults, floods and load, and the tests of the site that try more when there is time
+      // (`selectForTestScale`): `npm run proofs`.
       {
         plugins: [themeFontsPlugin()],
         test: {
