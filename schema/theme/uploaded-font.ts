@@ -39,7 +39,7 @@ export const formatFontWeights = ({ weights: [min, max] }: Pick<UploadedFont, 'w
 export const describeLargeFont = (size: number): string | null =>
   size > maxChosenFontBytes
     ? `This font has ${formatFontFileSize(size)}; at most ${formatFontFileSize(maxChosenFontBytes)} is allowed. ` +
-      'Choose a file with fewer scripts or weights, or reduce it in a font tool, and export it as WOFF2 again.'
+      'Choose a file with fewer writing systems or weights, or reduce it in a font tool, and export it as WOFF2 again.'
     : null
 
 /** Says the size of a font’s file. */

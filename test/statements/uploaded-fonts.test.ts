@@ -39,7 +39,7 @@ it('a font that is too large is refused with what to do', () => {
   const large = new Uint8Array(3_000_000)
   large.set(readBundledFont('lora'))
   expect(messageOf(large)).toMatch(
-    /^This font has 3 MB; at most 1 MB is allowed\. Choose a file with fewer scripts or weights, or reduce it/,
+    /^This font has 3 MB; at most 1 MB is allowed\. Choose a file with fewer writing systems or weights, or reduce it/,
   )
 })
 

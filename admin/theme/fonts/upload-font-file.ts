@@ -6,7 +6,7 @@ import { uploadFileAsFormData } from '../../upload-endpoint.ts'
 import { splitFontByScriptInWorker } from './cut-in-worker.ts'
 
 const undrawable = 'Browsers cannot draw this font: its file is damaged. Export it as WOFF2 again.'
-const notCut = 'The font could not be cut by script. Check your connection and try again.'
+const notCut = 'The font could not be split. Check your connection and try again.'
 
 const refuse = (message: string): FailedApiResult => ({ ok: false, status: 400, message, problems: [] })
 
