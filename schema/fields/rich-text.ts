@@ -98,9 +98,17 @@ export const richTextDocumentSchema: z.ZodMiniType<RichTextDocument> = z.strictO
 
 export interface RichTextFieldDeclaration extends FieldBase<'rich_text', RichTextDocument> {}
 
+/** Drawing a page asks several times for the same document, which nothing changes. */
+const shownDocuments = new WeakSet<object>()
+
 /** Whether a value is a document that can be shown. */
-const isShownDocument = (value: unknown): value is RichTextDocument =>
-  isRecord(value) && value['type'] === 'doc' && isListOf(value['content'], isShownBlock)
+function isShownDocument(value: unknown): value is RichTextDocument {
+  if (!isRecord(value)) return false
+  if (shownDocuments.has(value)) return true
+  const isShown = value['type'] === 'doc' && isListOf(value['content'], isShownBlock)
+  if (isShown) shownDocuments.add(value)
+  return isShown
+}
 
 /** By the schema only what is seldom: texts are most of a page, and validating them took longer than drawing them. */
 function isShownBlock(node: unknown): boolean {
@@ -108,8 +116,13 @@ function isShownBlock(node: unknown): boolean {
   const { type, content } = node
   if (type === 'paragraph') return content === undefined || isListOf(content, isShownInline)
   if (type === 'blockquote') return isListOf(content, isShownBlock)
+  if (type === 'bulletList' || type === 'orderedList')
+    return isListOf(content, isShownListItem) && (content as unknown[]).length > 0
   return block.safeParse(node).success
 }
+
+const isShownListItem = (node: unknown) =>
+  isRecord(node) && node['type'] === 'listItem' && isListOf(node['content'], isShownBlock)
 
 const isShownInline = (node: unknown) =>
   isRecord(node) && node['type'] === 'text' && node['marks'] === undefined

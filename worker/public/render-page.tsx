@@ -20,6 +20,7 @@ import type { Env } from '../env.ts'
 import { createContentSecurityPolicy, createCspHash, type ExtraAllowedCspOrigins } from '../http/security-headers.ts'
 import type { PublicMenuWithReadSequence } from '../menus/public/public-menu.ts'
 import type { PageRenderContext } from '../pages/context/page-context.ts'
+import { parseRequestUrl } from '../security/request-url.ts'
 import { getCaptchaKind } from '../services/captcha-kind.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import { type ResolvedSite, treeUrlPathToHostPath } from '../sites/site-map.ts'
@@ -77,7 +78,7 @@ export async function preparePageForRendering(
   const settings = parseStoredSettings(around.settings)
   const data = await loadPageTypeData(type.type, {
     ...{ env, db: stored.db ?? env.DB, site, settings, request, resolved },
-    ...{ linkTo: createLinkFunctionForSite(site), query: new URL(request.url).searchParams },
+    ...{ linkTo: createLinkFunctionForSite(site), query: parseRequestUrl(request)!.searchParams },
     page: { id: stored.id, url: path, title: common.title, values },
   })
   if (data === null) return null
@@ -155,7 +156,7 @@ const loadMenuPart = async (env: Env, { site, path, around, request, read }: Men
   path === paths.menu
     ? (await import('../menus/menu-index.tsx')).renderMenuIndex(env, site, {
         origin: toSiteOrigin(around.site),
-        query: new URL(request.url).searchParams,
+        query: parseRequestUrl(request)!.searchParams,
         read,
       })
     : null
