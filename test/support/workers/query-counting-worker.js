@@ -4,9 +4,9 @@ export { RestoreCheck } from '../../../dist/worker/index.js'
 
 /**
  * The built worker with counts in the headers of each response: its D1 queries, how many of these were polls for
- * changes, the rows that D1 read, and its KV reads. The scheduled trigger leaves the rows that each of its statements
- * read in KV. `GET /operations` returns what all requests and triggers have done, after their responses too. Only for
- * tests and benchmarks.
+ * changes, the rows that D1 read and wrote, and its KV reads. The scheduled trigger leaves the rows that each of its
+ * statements read in KV. `GET /operations` returns what all requests and triggers have done, after their responses too.
+ * Only for tests and benchmarks.
  */
 export default {
   ...worker,
@@ -27,6 +27,7 @@ export default {
     response.headers.set('X-D1-Polls', String(counts.polls))
     response.headers.set('X-KV-Reads', String(counts.reads))
     response.headers.set('X-D1-Rows-Read', String(counts.rows.reduce((sum, { read }) => sum + read, 0)))
+    response.headers.set('X-D1-Rows-Written', String(counts.rows.reduce((sum, { written }) => sum + written, 0)))
     response.headers.set('X-D1-Statements', JSON.stringify(largest(counts.rows)))
     return response
   },
@@ -145,7 +146,7 @@ async function counted(query, counts, sql) {
 }
 
 function countRows(counts, { rows_read, rows_written }, sql) {
-  counts.rows.push({ read: rows_read, sql })
+  counts.rows.push({ read: rows_read, written: rows_written, sql })
   operations.rowsRead += rows_read
   operations.rowsWritten += rows_written
 }

@@ -12,7 +12,7 @@ import {
 } from '../queries/tree.ts'
 
 /** The maximum number of pages per copy. */
-export const maxPageCopies = 500
+export const maxPageCopies = 2000
 
 /** What copying a page reads at the same time as its destination. */
 export interface DataForPageCopies {
