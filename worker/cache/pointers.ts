@@ -173,7 +173,7 @@ async function poll(db: D1Database) {
   const [stale, waitLists, locations, sites, ...rows] = sorted as PolledRows
   currentPointers.staleSeq = Math.max(currentPointers.staleSeq, Number(stale.hash ?? 0))
   const version = Number(locations.hash ?? -1)
-  updateCachedWaitListStates(waitLists.hash, version > currentPointers.locationVersion)
+  updateCachedWaitListStates(waitLists.hash, version)
   currentPointers.locationVersion = Math.max(currentPointers.locationVersion, version)
   cacheSitesFromJson(sites.hash)
   if (rows.length === limit) clearAllPointers()

@@ -23,8 +23,11 @@ type ChangedWaitList = [
   smallPartiesWaiting: number | null,
 ]
 
-/** This isolate's copy of the wait lists that changed since the last search snapshot or have parties, by rlid. */
-const liveWaitLists = { version: 0, byRlid: new Map<number, LiveWaitListState>() }
+/**
+ * This isolate's copy of the wait lists that changed since the search snapshot `snapshotVersion` or have parties, by
+ * rlid.
+ */
+const liveWaitLists = { version: 0, snapshotVersion: -1, byRlid: new Map<number, LiveWaitListState>() }
 
 /** The version of the latest change that this isolate knows. */
 export const getCachedWaitListsVersion = (): number => liveWaitLists.version
@@ -45,12 +48,16 @@ export const liveWaitListsAsJsonColumn = sql<LiveWaitListsJson>`(SELECT json_gro
     (SELECT ${counter.value} FROM ${counter} WHERE ${eq(counter.name, 'locations')}), ${sql.placeholder('waitLists')}, 0))`
 
 /**
- * Applies the value of the column. `isNewSnapshot`: the snapshot of a later version has all earlier changes but those
- * in `json`. Polls can end in another order than they began; of what a later one has brought, an earlier one has only
+ * Applies the value of the column, read with the version of the locations. The snapshot of a later version has all
+ * earlier changes but those in `json`. Polls can end in another order than they began: one of an earlier snapshot has
+ * lists that have ended since and are no longer listed, and of what a later poll has brought, an earlier one has only
  * older states.
  */
-export function updateCachedWaitListStates(json: LiveWaitListsJson, isNewSnapshot: boolean) {
+export function updateCachedWaitListStates(json: LiveWaitListsJson, snapshotVersion: number) {
+  if (snapshotVersion < liveWaitLists.snapshotVersion) return
+  const isNewSnapshot = snapshotVersion > liveWaitLists.snapshotVersion
   if (isNewSnapshot) liveWaitLists.byRlid.clear()
+  liveWaitLists.snapshotVersion = snapshotVersion
   const known = liveWaitLists.version
   for (const [version, rlid, isOpen, postedWait, maxPartySize, smallPartiesWaiting] of parseJsonText(json)) {
     if (version <= known && !isNewSnapshot) continue
