@@ -65,10 +65,24 @@ const anything = fc.oneof(
   fc.jsonValue(),
 )
 
-it.each([
+/** Names of further values in an object, also of those that every object inherits. */
+const furtherName = fc
+  .oneof(fc.constantFrom('name', 'id', 'hours', 'toString', 'constructor', ''), fc.string())
+  .filter((name) => name !== '__proto__')
+
+/** Lists the way to every object within a value. */
+const listObjectPaths = (value: unknown) =>
+  listPaths(value).filter((path) => {
+    const found = path.reduce<unknown>((each, key) => (each as Record<string | number, unknown>)[key], value)
+    return typeof found === 'object' && found !== null && !Array.isArray(found)
+  })
+
+const guards = [
   { name: 'a restaurant', valid: location, fits: isApiLocation, schema: apiLocationSchema },
   { name: 'a menu', valid: menu, fits: isShownRestaurantMenu, schema: menuPageRestaurantMenuResponse },
-])('what is accepted as $name without a library is what the schema accepts', ({ valid, fits, schema }) => {
+]
+
+it.each(guards)('$name is accepted without a library when its schema accepts it', ({ valid, fits, schema }) => {
   expect([fits(valid), schema.safeParse(valid).success]).toEqual([true, true])
   fc.assert(
     fc.property(fc.constantFrom(...listPaths(valid)), anything, (path, other) => {
@@ -76,5 +90,15 @@ it.each([
       expect(fits(changed)).toBe(schema.safeParse(changed).success)
     }),
     { numRuns: 2000, seed: 332 },
+  )
+})
+
+it.each(guards)('$name with further values is accepted when its schema accepts them', ({ valid, fits, schema }) => {
+  fc.assert(
+    fc.property(fc.constantFrom(...listObjectPaths(valid)), furtherName, anything, (path, name, further) => {
+      const changed = withValueAt(valid, [...path, name], further)
+      expect(fits(changed)).toBe(schema.safeParse(changed).success)
+    }),
+    { numRuns: 2000, seed: 333 },
   )
 })
