@@ -77,6 +77,9 @@ it('searches, filters and API have the host’s wait list, also after a new snap
   await expect.poll(read, { timeout: 8000 }).toEqual({ ...opened, wait: undefined })
 })
 
+/** Only the snapshot of a later version of the locations has it. */
+const phoneOfNewSnapshot = '(978) 555-0199'
+
 it('API and map say a wait while parties wait, also after a new snapshot', async () => {
   const at = (await readPosition(room.rlid))!
   const read = async () => {
@@ -98,8 +101,14 @@ it('API and map say a wait while parties wait, also after a new snapshot', async
   const { place: third } = await room.join()
   await expectWait('15–25 min')
   expect(await readCacheState()).toEqual(before)
+  await site.db.prepare('UPDATE location SET phone = ?2 WHERE rlid = ?1').bind(room.rlid, phoneOfNewSnapshot).run()
   await site.db.prepare("UPDATE counter SET value = value + 1 WHERE name = 'locations'").run()
   expect(await fireCron(site)).toBe('ok')
+  // Nobody joins or leaves: only what the new snapshot keeps of the waiting parties says a wait beside its new phone.
+  const readApi = async () => (await site.fetch(`/api/location/getlocation/?rlid=${room.rlid}`)).json()
+  await expect.poll(readApi, { timeout: 8000 }).toMatchObject({ phone: phoneOfNewSnapshot })
+  expect(await readApi()).toMatchObject({ phone: phoneOfNewSnapshot, estimatedWaitTime: '15–25 min' })
+  await expectWait('15–25 min')
   await site.fetch(`/api/waitlist/${third.plan_ahead_id}/`, { method: 'DELETE' })
   await expectWait('10–15 min')
   await site.fetch(`/api/waitlist/${place.plan_ahead_id}/`, { method: 'DELETE' })
