@@ -39,6 +39,8 @@ export interface OrderMenuProps {
   /** Instants in milliseconds. */
   pickupTimes: readonly number[]
   services: readonly OrderServiceType[]
+  /** The id of a dish that the guest wants to order and the restaurant does not sell. */
+  dish?: number | undefined
 }
 
 /**
@@ -46,7 +48,7 @@ export interface OrderMenuProps {
  * or with another.
  */
 export function OrderMenuPage(props: OrderMenuProps) {
-  const { location, now, orderable, page, note, pictures, draft, basket, pickupTimes, services } = props
+  const { location, now, orderable, page, note, pictures, draft, basket, pickupTimes, services, dish } = props
   return (
     <OrderLayout
       title="Order from us"
@@ -94,7 +96,7 @@ export function OrderMenuPage(props: OrderMenuProps) {
       <details className="order-by-phone">
         <summary>Order by phone</summary>
         <div className="seating-panel">
-          <OrderIntentServiceForm location={location} services={services} />
+          <OrderIntentServiceForm location={location} services={services} dish={dish} />
         </div>
       </details>
     </OrderLayout>

@@ -39,7 +39,7 @@ export const NewOrderPage = ({ location, now, services, nearestOpen, mapPage, di
         )}
       </TemporarilyClosedNotice>
     ) : location.has_online_ordering && services.length > 0 ? (
-      <OrderIntentServiceForm location={location} services={services} />
+      <OrderIntentServiceForm location={location} services={services} dish={dish} />
     ) : (
       <>
         <p className="lead">This restaurant takes orders by phone.</p>
@@ -51,7 +51,11 @@ export const NewOrderPage = ({ location, now, services, nearestOpen, mapPage, di
 )
 
 /** The choice of service for an order by phone, which gives a reference. */
-export const OrderIntentServiceForm = ({ location, services }: Pick<OrderProps, 'location' | 'services'>) => (
+export const OrderIntentServiceForm = ({
+  location,
+  services,
+  dish,
+}: Pick<OrderProps, 'location' | 'services' | 'dish'>) => (
   <>
     <p className="lead">
       Choose how you want your food. You get a reference; name it when you call, and we know what you are about.
@@ -63,6 +67,7 @@ export const OrderIntentServiceForm = ({ location, services }: Pick<OrderProps, 
       label="Begin an order"
     >
       <input type="hidden" name="rlid" value={location.rlid} />
+      {dish !== undefined && <input type="hidden" name="dish" value={dish} />}
       <RadioField
         name="service"
         legend="How do you want it?"

@@ -39,7 +39,7 @@ export async function respondWithOrderMenuPage(
     return renderDocumentInSiteDesign(
       env,
       request,
-      createOrderMenuDocument(env.DB, restaurant, orderable, draft, { now, pickupTimes }),
+      createOrderMenuDocument(env.DB, restaurant, orderable, draft, { now, pickupTimes, dish }),
     )
   if (!added && getDishOrderProblem(item, orderable.groups))
     return redirectToOrderingPage(orderPaths.basket(draft, `dish-${item.id}`))
@@ -67,7 +67,7 @@ async function createOrderMenuDocument(
   { location, menu }: OrderableRestaurant,
   orderable: OrderableMenu,
   draft: OrderDraft,
-  context: { now: Date; pickupTimes: readonly number[] },
+  context: { now: Date; pickupTimes: readonly number[]; dish: number | undefined },
 ): Promise<DocumentInSiteDesign> {
   const page = paginateOrderMenu(orderable.menu.sections, draft.place ?? null)
   // The first dishes of every section of a large menu stay without pictures, because its rows are many already.

@@ -92,6 +92,22 @@ it('RT-11 an order without restaurant leads to the map, without online orders to
   expect((await sendForm(site, form, { rlid: String(restaurants.withWaitList), service: '<script>' })).status).toBe(422)
 })
 
+it('a refused order by phone keeps its dish, also in the search', async () => {
+  const rlid = String(restaurants.withWaitList)
+  // One that the restaurant does not sell, so that its page is the one to call it from.
+  const dish = '987654'
+  const form = await openForm(site, `/order?rlid=${rlid}&dish=${dish}`)
+  const control = `<input type="hidden" name="dish" value="${dish}"/>`
+  expect(form.html).toContain(control)
+  const refuse = async (sent: string) => {
+    const answer = await sendForm(site, form, { rlid, service: 'delivery', dish: sent })
+    const html = await answer.text()
+    return [answer.status, html.includes(control), html.includes(`href="/locations/?dish=${dish}"`)]
+  }
+  expect(await refuse(dish)).toEqual([422, true, true])
+  expect(await refuse(`${dish}"`)).toEqual([422, false, false])
+})
+
 it('an order without a restaurant uses that of the cookie', async () => {
   const at = (li: string, path = '/order') => site.fetch(path, { headers: { Cookie: `other=1; li=${li}` } })
   const own = await at(String(restaurants.withWaitList))

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { NewOrderPage, OrderIntentReferencePage } from '#app/seating/order.tsx'
+import { idParamSchema } from '#schema/endpoint.ts'
 import type { FormValues } from '#schema/forms/wire.ts'
 import { preferredLocationCookieName } from '#schema/locations/preferred-location.ts'
 import { orderMenuQuery } from '#schema/orders/order-query.ts'
@@ -58,11 +59,11 @@ export const serveNewOrderPage = withValidParamsAndQuery({ query: orderMenuQuery
     : renderDocumentInSiteDesign(env, req.raw, await createNewOrderDocument(env, location, query.dish))
 })
 
-/** `POST /order?rlid=`: stores the intent to order. */
+/** `POST /order?rlid=`: stores the intent to order. A refused one keeps the dish. */
 export const handleOrderIntentPost = (context: Call): Promise<Response> =>
-  handleFormWithoutPage(context, 'order', async ({ rlid }: FormValues, site) => {
+  handleFormWithoutPage(context, 'order', async ({ rlid, dish }: FormValues, site) => {
     const location = await findNotClosedLocationByNumberText(context.env.DB, site, rlid)
-    return location && createNewOrderDocument(context.env, location)
+    return location && createNewOrderDocument(context.env, location, idParamSchema.safeParse(dish).data)
   })
 
 /** `GET /order/{key}/`: shows an order from the menu, or the reference of one by phone. */
@@ -85,8 +86,8 @@ export const serveOrderConfirmation = withValidParamsAndQuery({ param: secretLin
 })
 
 /**
- * The page of a restaurant where guests order by phone, or not at all while it is closed. Its links to other
- * restaurants keep `dish`, which a posted form does not name.
+ * The page of a restaurant where guests order by phone, or not at all while it is closed. Its form and its links to
+ * other restaurants keep `dish`.
  */
 export async function createNewOrderDocument(
   env: Env,
