@@ -19,6 +19,23 @@ it('open now considers special days, closures and the restaurant’s time zone',
   expect(open({ hours: [] })).toBe(false)
 })
 
+it('a restaurant closed now has no wait list; unknown hours close none', () => {
+  const friday = [{ dayOfWeek: 5, open: '11:00 AM', close: '12:30 PM' }]
+  const listed = (change: Partial<ApiLocation>, now: string) => {
+    const all = [at({ waitListReady: true, ...change })]
+    const { matches, counts } = filterLocationsAndCountPerFilter(all, ['wait_list'], new Date(now))
+    expect(filterLocationsAndCountPerFilter(all, [], new Date(now)).counts.wait_list).toBe(counts.wait_list)
+    return matches.length
+  }
+  expect(listed({ hours: friday }, '2026-12-25T17:29Z')).toBe(1)
+  expect(listed({ hours: friday }, '2026-12-25T17:30Z')).toBe(0)
+  expect(listed({ hours: friday, waitListReady: false }, '2026-12-25T17:29Z')).toBe(0)
+  expect(listed({ hours: [] }, '2026-12-25T17:30Z')).toBe(1)
+  expect(listed({ hours: friday, timeZone: undefined } as Partial<ApiLocation>, '2026-12-25T17:30Z')).toBe(1)
+  const christmas = [{ date: '2026-12-25', label: 'Christmas', hours: [] }]
+  expect(listed({ hours: [], specialHours: christmas }, '2026-12-25T17:00Z')).toBe(0)
+})
+
 const anyLocation = fc
   .record({
     hasDelivery: fc.boolean(),

@@ -58,6 +58,16 @@ export function isTimetableOpenAt(timetable: Timetable, now: number): boolean {
 /** The number of restaurants with each filter in addition to the selected ones. */
 export type MapFilterCounts = Record<MapFilterName, number>
 
+/** Whether nothing says when a restaurant is open; its wait list is then open whenever its host has opened it. */
+const hasUnknownHours = (timetable: Timetable | null) =>
+  timetable === null || (timetable.hours.length === 0 && timetable.special.length === 0)
+
+/** Returns which filters a restaurant passes. While it is closed, a list that its host has left open does not count. */
+function checkFilters({ timetable, has }: FilterableLocation, now: Date): Record<MapFilterName, boolean> {
+  const isOpen = timetable !== null && isTimetableOpenAt(timetable, now.getTime())
+  return { ...has, open_now: isOpen, wait_list: has.wait_list && (isOpen || hasUnknownHours(timetable)) }
+}
+
 /**
  * Returns the restaurants that pass every selected filter, in order, and the count for each further filter. Each entry
  * counts for `count` restaurants.
@@ -68,8 +78,9 @@ export function filterLocationsAndCountPerFilter<Each extends FilterableLocation
   now: Date,
 ) {
   const counts = Object.fromEntries(mapFilterNames.map((name) => [name, 0])) as MapFilterCounts
-  const matches = all.filter(({ timetable, has, count = 1 }) => {
-    const passes = { ...has, open_now: timetable !== null && isTimetableOpenAt(timetable, now.getTime()) }
+  const matches = all.filter((each) => {
+    const { count = 1 } = each
+    const passes = checkFilters(each, now)
     if (!chosen.every((name) => passes[name])) return false
     for (const name of mapFilterNames) if (passes[name]) counts[name] += count
     return true

@@ -61,7 +61,8 @@ export function setGeometricTextRendering() {
 function atNoHour() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
-    `[data-island="location-map"] :is(.is-open, .is-closed, label:has([value="open_now"])) { display: none }
+    `[data-island="location-map"] :is(.is-open, .is-closed) { display: none }
+    .filter:has([value="open_now"], [value="wait_list"]) { display: none }
     .result :is(.is-open, .is-closed) + p, .result-actions a[href*="/waitlist"] { display: none }
     .pin[data-light] .pin-shape { filter: none }
     .pin[data-light]:not(:has([aria-current])) .pin-shape { fill: var(--brand) }`,

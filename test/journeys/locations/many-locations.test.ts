@@ -118,19 +118,19 @@ const whileOpen =
   (at: LocationRecord, now: Date): boolean =>
     at.is_temporarily_closed === 0 && at.closure === null && has(at, now)
 
+const getState = ({ hours, special_hours, time_zone }: LocationRecord, now: Date) =>
+  getOpeningStatusAt(
+    { hours: JSON.parse(hours), special: JSON.parse(special_hours), closure: null, timeZone: time_zone },
+    now,
+  ).state
+
 const passes: Record<MapFilterName, (at: LocationRecord, now: Date) => boolean> = {
-  open_now: whileOpen(
-    ({ hours, special_hours, time_zone }, now) =>
-      getOpeningStatusAt(
-        { hours: JSON.parse(hours), special: JSON.parse(special_hours), closure: null, timeZone: time_zone },
-        now,
-      ).state === 'open',
-  ),
+  open_now: whileOpen((at, now) => getState(at, now) === 'open'),
   delivery: whileOpen(({ has_delivery }) => has_delivery === 1),
   curbside: whileOpen(({ has_curbside }) => has_curbside === 1),
   patio: whileOpen(({ outside_dining }) => outside_dining === 1),
   reservations: whileOpen(({ is_reservations_enabled }) => is_reservations_enabled === 1),
-  wait_list: whileOpen(({ wait_list_ready }) => wait_list_ready === 1),
+  wait_list: whileOpen((at, now) => at.wait_list_ready === 1 && getState(at, now) !== 'closed'),
 }
 
 /** A page as its view was given it. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
-import type { NearbyLocationsResponse } from '../../../schema/locations/wire.ts'
+import type { NearbyLocationsResponse, WeekdayTimeRange } from '../../../schema/locations/wire.ts'
 import { cpuSeconds, findRuntimeProcess } from '../../bench/load.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { setUpHostWaitListTestSite } from '../../support/seating/host-wait-list.ts'
@@ -51,30 +51,56 @@ it('a host’s wait list changes make no page stale and rebuild no snapshot', as
   expect(await readCacheState()).toEqual(before)
 })
 
-it('searches, filters and API have the host’s wait list, also after a new snapshot', async () => {
+/** What searches, the API and the filter of the map say of the wait list of the test's restaurant. */
+async function readWaitList() {
   const at = (await readPosition(room.rlid))!
   const near = `latitude=${at.latitude}&longitude=${at.longitude}&radius=5&limit=26`
-  const read = async () => {
-    const listed = (await (await site.fetch(`/api/location/getlocations/?${near}`)).json()) as NearbyLocationsResponse
-    const map = (await (await site.fetch(`/api/location/map/?${near}&filter=wait_list`)).json()) as LocationMapPageData
-    const { location } = listed.locations.find(({ location: { rlid } }) => rlid === room.rlid)!
-    return {
-      ready: location.waitListReady,
-      wait: location.estimatedWaitTime,
-      largest: location.waitListMaxPartySize,
-      isFiltered: map.locations.some(({ rlid }) => rlid === room.rlid),
-    }
+  const listed = (await (await site.fetch(`/api/location/getlocations/?${near}`)).json()) as NearbyLocationsResponse
+  const map = (await (await site.fetch(`/api/location/map/?${near}&filter=wait_list`)).json()) as LocationMapPageData
+  const { location } = listed.locations.find(({ location: { rlid } }) => rlid === room.rlid)!
+  return {
+    ready: location.waitListReady,
+    wait: location.estimatedWaitTime,
+    largest: location.waitListMaxPartySize,
+    isFiltered: map.locations.some(({ rlid }) => rlid === room.rlid),
   }
+}
+
+/** Sets the hours of the test's restaurant, and waits for the search snapshot with them. */
+async function setHours(hours: WeekdayTimeRange[]) {
+  await site.db
+    .prepare("UPDATE location SET hours = ?2, special_hours = '[]' WHERE rlid = ?1")
+    .bind(room.rlid, JSON.stringify(hours))
+    .run()
+  await site.db.prepare("UPDATE counter SET value = value + 1 WHERE name = 'locations'").run()
+  expect(await fireCron(site)).toBe('ok')
+  const read = async () => (await site.fetch(`/api/location/getlocation/?rlid=${room.rlid}`)).json()
+  await expect.poll(read, { timeout: 8000 }).toMatchObject({ hours })
+}
+
+const everyHour = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '12:00 AM', close: '12:00 AM' }))
+
+it('searches, filters and API have the host’s wait list, also after a new snapshot', async () => {
+  await setHours(everyHour)
   await manage(room.rlid, 'open', { posted_wait: '35–45 min', max_party_size: 7 })
   const opened = { ready: true, wait: '35–45 min', largest: 7, isFiltered: true }
-  expect(await read()).toEqual(opened)
+  expect(await readWaitList()).toEqual(opened)
   await manage(room.rlid, 'close')
-  expect(await read()).toEqual({ ...opened, ready: false, isFiltered: false })
+  expect(await readWaitList()).toEqual({ ...opened, ready: false, isFiltered: false })
   await manage(room.rlid, 'open', { posted_wait: '', max_party_size: 7 })
   await site.db.prepare("UPDATE counter SET value = value + 1 WHERE name = 'locations'").run()
   expect(await fireCron(site)).toBe('ok')
   expect(await site.db.prepare('SELECT count(*) AS changes FROM wait_list_change').first('changes')).toBe(0)
-  await expect.poll(read, { timeout: 8000 }).toEqual({ ...opened, wait: undefined })
+  await expect.poll(readWaitList, { timeout: 8000 }).toEqual({ ...opened, wait: undefined })
+})
+
+it('the map’s filter finds no wait list of a restaurant closed now', async () => {
+  await manage(room.rlid, 'open', { posted_wait: '35–45 min', max_party_size: 7 })
+  await setHours(everyHour)
+  expect(await readWaitList()).toMatchObject({ ready: true, isFiltered: true })
+  const otherDay = (new Date().getUTCDay() + 3) % 7
+  await setHours([{ dayOfWeek: otherDay, open: '11:00 AM', close: '10:00 PM' }])
+  expect(await readWaitList()).toMatchObject({ ready: true, isFiltered: false })
 })
 
 /** Only the snapshot of a later version of the locations has it. */
