@@ -10,7 +10,8 @@ import { Breadcrumbs } from '../ui/navigation/breadcrumbs.tsx'
 import { ShareButton } from '../ui/navigation/share-button.tsx'
 import { AllergenList } from './allergen-list.tsx'
 import { describeModifierOption } from './allergen-text.ts'
-import { listMenuItemCaloriesDietsAndTimes, type ShownMenuItem } from './menu-item-card.tsx'
+import type { ShownMenuItem } from './menu-item-card.tsx'
+import { getOptionCurrency, listMenuItemCaloriesDietsAndTimes, MenuItemFacts } from './menu-item-facts.tsx'
 import { MenuSectionNav } from './menu-nav.tsx'
 import { MenuCalorieAndAllergyStatements } from './menu-statements.tsx'
 import { NutritionTable } from './nutrition-table.tsx'
@@ -42,10 +43,8 @@ export function MenuItemPage({
   const currency = getCurrencyOfCountry(country)
   const { details, image } = item
   const part = day_parts.find(({ id }) => id === section.day_part_id)
-  const facts = [
-    ...listMenuItemCaloriesDietsAndTimes(item, day_parts, groups),
-    ...(part && item.day_part_id === null ? [`${part.name}: ${describeDayPart(part)}`] : []),
-  ]
+  const times = part && item.day_part_id === null ? [`${part.name}: ${describeDayPart(part)}`] : []
+  const hasFacts = [...listMenuItemCaloriesDietsAndTimes(item, day_parts, groups), ...times].length > 0
   return (
     <>
       <PageBanner
@@ -57,7 +56,11 @@ export function MenuItemPage({
         <p className="menu-dish-price" data-menu-card={item.id}>
           <MenuItemPriceText item={item} currency={currency} />
         </p>
-        {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+        {hasFacts && (
+          <p>
+            <MenuItemFacts {...{ item, groups, currency }} dayParts={day_parts} further={times} />
+          </p>
+        )}
         <div className="button-row">
           <a className="button" href={orderPaths.dishAtPreferredLocation(item.id)} rel="nofollow" data-order-dish>
             Order this dish
@@ -118,7 +121,7 @@ function Choices({ group, currency }: { group: MenuItemPageProps['groups'][numbe
       <p className="fineprint">{choicesText(group)}</p>
       <ul className="menu-options">
         {group.options.map(({ name, price_cents, calories, ...declared }) => (
-          <li key={name} data-option-currency={price_cents > 0 ? currency : undefined}>
+          <li key={name} data-option-currency={price_cents > 0 ? getOptionCurrency(currency) : undefined}>
             <span>{calories === null ? name : `${name} (${calories} calories)`}</span>
             {price_cents > 0 && <span>{`+ ${formatPrice(price_cents, currency)}`}</span>}
             <OptionDeclaration declared={declared} />

@@ -1,14 +1,13 @@
 import { renderToString } from 'react-dom/server'
-import { formatCaloriesRange, getCaloriesRange } from '#schema/menus/calories.ts'
-import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
-import { diets } from '#schema/menus/diets.ts'
-import { listDietsThatDishSatisfies, parseMenuFilter } from '#schema/menus/menu-filter.ts'
+import type { DayPart } from '#schema/menus/day-part.ts'
+import { parseMenuFilter } from '#schema/menus/menu-filter.ts'
 import type { ChainMenu, MenuItem } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 import type { ResolvedImage } from '../resolved-references.ts'
 import { Picture } from '../ui/media/picture.tsx'
 import { describeAllergens, describeOptionsFailingMenuFilter } from './allergen-text.ts'
 import { memoizeByFirstArgument } from './computed-once.ts'
+import { MenuItemFacts } from './menu-item-facts.tsx'
 import { MenuItemPriceText } from './price.tsx'
 
 /** A dish of a live menu as pages show it. */
@@ -43,7 +42,9 @@ export function MenuItemCard(props: MenuItemCardProps) {
           <MenuItemPriceText item={item} currency={currency} />
         </div>
         {description && <p className="menu-item-description">{description}</p>}
-        <p className="menu-item-facts">{listMenuItemCaloriesDietsAndTimes(item, dayParts, groups).join(' · ')}</p>
+        <p className="menu-item-facts">
+          <MenuItemFacts {...{ item, dayParts, groups, currency }} />
+        </p>
         <p className="menu-item-allergens">{describeAllergens(details.allergens).join(' ')}</p>
         {note && <p className="menu-item-outside">{note}</p>}
       </div>
@@ -86,18 +87,3 @@ export const renderMenuItemCards = memoizeByFirstArgument(
       .join('')
   },
 )
-
-/** The calories of a dish, the diets whose filter it passes, and when it is served. */
-export function listMenuItemCaloriesDietsAndTimes(
-  { details, day_part_id }: MenuItem,
-  dayParts: readonly DayPart[],
-  groups: ChainMenu['modifier_groups'],
-): string[] {
-  const part = dayParts.find(({ id }) => id === day_part_id)
-  const calories = getCaloriesRange(details)
-  return [
-    ...(calories ? [formatCaloriesRange(calories)] : []),
-    ...listDietsThatDishSatisfies(details, groups).map((diet) => diets[diet].label),
-    ...(part ? [`${part.name}: ${describeDayPart(part)}`] : []),
-  ]
-}

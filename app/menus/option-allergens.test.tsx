@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { DeclaredAllergens } from '#schema/menus/allergens.ts'
 import { emptyMenuFilter, type MenuFilterCriteria } from '#schema/menus/menu-filter.ts'
+import { unknownCurrency } from '#schema/menus/prices/unknown-currency.ts'
 import { resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
 import {
   createSampleAllergenDeclaration,
@@ -13,7 +14,7 @@ import { AllergenGridPage } from './allergen-grid-page.tsx'
 import { describeAllergens, describeModifierOption, describeOptionsFailingMenuFilter } from './allergen-text.ts'
 import { MenuItemPage } from './item-page.tsx'
 import { MenuSectionsOverview } from './menu-index.tsx'
-import { listMenuItemCaloriesDietsAndTimes } from './menu-item-card.tsx'
+import { listMenuItemCaloriesDietsAndTimes, MenuItemFacts } from './menu-item-facts.tsx'
 import { buildMenuItemJsonLd } from './menu-json-ld.ts'
 import { MenuSectionPage } from './section-page.tsx'
 
@@ -124,6 +125,22 @@ it('a dish names a diet only where its required choices allow it', () => {
     country: 'US',
   })
   expect(jsonLd).toMatchObject({ suitableForDiet: ['https://schema.org/GlutenFreeDiet'] })
+})
+
+it('a diet owed to an option with a price is marked with its currency', () => {
+  const priced = createSampleModifierOption({ name: 'Roasted', diets: ['vegan', 'gluten_free'], price_cents: 200 })
+  const boiled = createSampleModifierOption({ name: 'Boiled', diets: ['vegetarian'] })
+  const required = [{ ...groups[1]!, options: [priced, boiled] }]
+  const render = (suitable: typeof item.details.diets, calories: number | null, currency = 'USD') => {
+    const dish = { ...item, details: { ...item.details, diets: suitable, variants: [], calories } }
+    return renderToStaticMarkup(<MenuItemFacts item={dish} dayParts={[]} groups={required} currency={currency} />)
+  }
+  const mark = (text: string, currency = 'USD') => `<span data-option-currency="${currency}">${text}</span>`
+  expect(render(['vegetarian'], 600)).toBe('600 calories · Vegetarian')
+  expect(render(['vegetarian', 'vegan'], 600)).toBe(`600 calories · Vegetarian${mark(' · Vegan')}`)
+  expect(render(['vegan', 'vegetarian'], null)).toBe(`${mark('Vegan · ')}Vegetarian`)
+  expect(render(['vegan', 'gluten_free'], null)).toBe(`${mark('Vegan')}${mark(' · Gluten free')}`)
+  expect(render(['vegan'], 600, unknownCurrency)).toBe(`600 calories${mark(' · Vegan', '')}`)
 })
 
 it('the grid has options below their dish, whose name is read aloud before them', () => {

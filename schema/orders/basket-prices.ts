@@ -1,5 +1,6 @@
 import type { ModifierGroup } from '../menus/content-wire.ts'
 import { getCurrencyOfCountry } from '../menus/prices/currencies.ts'
+import { removePricedModifierOptions } from '../menus/prices/priced-options.ts'
 import { unknownCurrency } from '../menus/prices/unknown-currency.ts'
 import type { ChainMenu, ResolvedMenu, ResolvedMenuItem } from '../menus/resolve-menu.ts'
 import { type BasketLine, countBasketDishes, maxBasketDishCount } from './basket.ts'
@@ -31,10 +32,7 @@ export interface OrderableMenu {
  */
 export function listOrderableMenuModifierGroups(menu: ChainMenu, currency: string): OrderModifierGroup[] {
   const isSameCurrency = currency !== unknownCurrency && getCurrencyOfCountry(menu.country) === currency
-  return menu.modifier_groups.map((group) => ({
-    ...group,
-    options: group.options.filter(({ price_cents }) => isSameCurrency || price_cents === 0),
-  }))
+  return isSameCurrency ? [...menu.modifier_groups] : removePricedModifierOptions(menu.modifier_groups)
 }
 
 /** Describes the size and the options of a dish: `Bowl, Rice, Extra lemon`. */

@@ -104,12 +104,15 @@ function showPicture(frame: HTMLElement, picture: PublicMenuItemPicture | null |
   Object.assign(image, { sizes: `${frame.clientWidth || innerWidth}px`, srcset, src: url })
 }
 
-/** Hides options with a price in another currency than the restaurant's, which it does not sell, and lists of these. */
+/**
+ * Hides options with a price in another currency than the restaurant's, which it does not sell, with lists of these and
+ * the diets that a dish has only by them.
+ */
 function showOptions(currency?: string) {
   const options = [...document.querySelectorAll<HTMLElement>('[data-option-currency]')]
   for (const option of options) option.hidden = currency !== undefined && option.dataset['optionCurrency'] !== currency
   for (const { parentElement: list } of options)
-    list!.closest('section')!.hidden = !list!.querySelector(':scope > :not([hidden])')
+    if (list!.matches('ul')) list!.closest('section')!.hidden = !list!.querySelector(':scope > :not([hidden])')
 }
 
 function showRestaurant(element: HTMLElement, { rlid, city, state }: MenuPageRestaurantMenuResponse) {
