@@ -13,6 +13,8 @@ export interface CachedPage {
   inflated?: Uint8Array<ArrayBuffer>
   /** The HTML split at its placeholders; set once the page was requested and has some. */
   segments?: PageSplitAtPlaceholders
+  /** The query parameters that its type of page knows; set once the page was requested with others. */
+  queryParameters?: readonly string[]
 }
 
 /** Maximum bytes of pages per isolate; an isolate has 128 MB in total. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { getPageType, pageTypes } from '#app/templates/index.ts'
 import { type FormName, formSentParameter, publicForms, type SubmittedFormState } from '#schema/forms/wire.ts'
 import { createEdgeCacheHeaders, type EdgeCacheContext } from '../cache/edge.ts'
-import type { CachedPage } from '../cache/memory.ts'
+import { type CachedPage, peekPageInMemory } from '../cache/memory.ts'
 import { createNotFoundCacheWriter, isPathCachedAsNotFound } from '../cache/not-found-cache.ts'
 import {
   getCachedPagePlaceholders,
@@ -93,6 +93,8 @@ async function servePagePart(
   if (!isSameResolvedSite(getCachedSites().siteOfPath(path), site)) return redirectToSite(asked)
   if (!serveOther && isPathCachedAsNotFound(request.url, Date.now())) return respondWithNotFoundPage(env, request)
   if (!path.endsWith('/')) return redirectWithSlash(env, asked)
+  const knownQuery = await toQueryOfPageInMemory(request, path, query, readOtherQuery)
+  if (knownQuery !== query) return servePagePart(context, served, knownQuery)
   const part = path + query
   const kept = await readPageFromMemoryOrKv(env, part, Date.now())
   if (kept) return respondFromCache(context, part, kept)
@@ -108,9 +110,10 @@ async function servePagePart(
   // A private page comes from no cache, so it is not read again for a query that its type does not know.
   const ownQuery =
     query === '' || isPrivate ? query : await toCanonicalQuery(request.url, type?.queryParams ?? [], readOtherQuery)
-  if (ownQuery !== query) return servePagePart(context, served, ownQuery)
-  const known = isPrivate ? undefined : await readRenderedPageFromKv(env, part, found)
-  if (known) return respondFromCache(context, part, known)
+  if (ownQuery !== query)
+    return servePagePart(context, served, ownQuery).finally(() => rememberQueryParameters(path, type?.queryParams))
+  const rendered = isPrivate ? undefined : await readRenderedPageFromKv(env, part, found)
+  if (rendered) return respondFromCache(context, part, rendered)
   if (type?.redirectTo) return respondWithRedirect(env, { ...type, redirectTo: type.redirectTo }, found, request)
   const rendering = await preparePageForRendering(
     env,
@@ -141,6 +144,23 @@ async function servePagePart(
       ...(isStoredAtEdge ? toEdgeHeaders(executionCtx, part, 'rendered') : placeholderValues?.headers),
     },
   })
+}
+
+/** Returns the part of a query that the type of a page in memory knows; all of it while that is unknown. */
+async function toQueryOfPageInMemory(
+  { url }: Request,
+  path: string,
+  query: string,
+  readOtherQuery: ServedWithPage['readOtherQuery'],
+): Promise<string> {
+  const known = query === '' ? undefined : peekPageInMemory(path)?.queryParameters
+  return known ? toCanonicalQuery(url, known, readOtherQuery) : query
+}
+
+/** Remembers with a page in memory which parameters its type knows, so that others ask the database only once. */
+function rememberQueryParameters(path: string, parameters: readonly string[] = []) {
+  const cached = peekPageInMemory(path)
+  if (cached) cached.queryParameters = parameters
 }
 
 async function respondFromCache(
@@ -206,17 +226,18 @@ async function toCanonicalQuery(
   const { searchParams } = new URL(url)
   const read = new URLSearchParams(await readOther?.(searchParams))
   for (const name of [formSentParameter, ...parameters])
-    for (const value of searchParams.getAll(name)) read.append(name, value)
+    for (const value of searchParams.getAll(name))
+      if (name !== formSentParameter || isFormName(value)) read.append(name, value)
   return read.size > 0 ? `?${read}` : ''
 }
 
 /** Returns the state of the form whose successful submission the query indicates. */
 function sentForm(url: string): SubmittedFormState | undefined {
   const form = url.includes(`${formSentParameter}=`) && new URL(url).searchParams.get(formSentParameter)
-  return form && Object.hasOwn(publicForms, form)
-    ? { form: form as FormName, values: {}, problems: {}, formErrors: [], sent: true }
-    : undefined
+  return form && isFormName(form) ? { form, values: {}, problems: {}, formErrors: [], sent: true } : undefined
 }
+
+const isFormName = (name: string): name is FormName => Object.hasOwn(publicForms, name)
 
 /** A request with the site of its host and the URL path in the page tree. */
 interface PageRequest {

@@ -151,6 +151,25 @@ it('parameters of other types of pages do not identify another page', async () =
   }
 })
 
+it('a page in memory asks no database about parameters unknown to its type', async () => {
+  const site = await openTemporarySite()
+  await warm(site.fetch, '/faq/')
+  await site.miniflare.dispose()
+  const { miniflare, url } = await startLocalPlatform({
+    state: site.state,
+    vars: testVars,
+    entry: 'test/support/workers/query-counting-worker.js',
+  })
+  const countQueries = async (path: string) => {
+    const { headers } = await fetch(new URL(path, url), { headers: brotli })
+    return Number(headers.get('X-D1-Queries')) - Number(headers.get('X-D1-Polls'))
+  }
+  expect(await countQueries('/faq/?dish=1')).toBe(1)
+  for (const query of ['dish=2', 'page=3&q=Salem', 'filter=patio&utm_source=mail', 'sent=nothing'])
+    expect(await countQueries(`/faq/?${query}`), query).toBe(0)
+  await miniflare.dispose()
+})
+
 it('responses that are not a page’s own are never cached', async () => {
   for (const path of ['/no-such-page/', '/admin/ht/', '/no-such-file']) {
     expect((await fetchFromSharedSite(path)).headers.get('Cache-Control'), path).toBe('private, no-store')
