@@ -1,15 +1,12 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { toJsonText } from '../../schema/records/json-text.ts'
-import { cacheSitesFromJson } from '../../worker/cache/sites.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { findStaleMenuPathsOfLocationChanges } from '../../worker/menus/paths-of-locations.ts'
 import { readPublicMenu } from '../../worker/menus/public/public-menu.ts'
+import { readSiteLookup } from '../../worker/sites/stored-sites.ts'
 import { readCompiledInOneBatch } from '../../worker/stores/compiled-batch.ts'
 import { setUpEmptyDatabase } from './empty-database.ts'
 import { insertLocations } from './location-rows.ts'
 
 const base = setUpEmptyDatabase()
-// As in a command, where no sites are cached; other files may have left some.
-beforeEach(() => cacheSitesFromJson(toJsonText([])))
 const topSite = { id: 1, root: '/', locationSiteIds: 'all', innerRoots: [] } as never
 
 const run = (...statements: string[]) => base.db.batch(statements.map((each) => base.db.prepare(each)))
@@ -99,8 +96,10 @@ it('only restaurants of the menu’s site count', async () => {
 
 const place = (id: number, state: string, closed_at: string | null = null) =>
   ({ id, rlid: 1000 + id, site_id: null, country: 'US', state, closed_at }) as never
-const pathsOf = async (before: ReturnType<typeof place> | undefined, after: ReturnType<typeof place>) =>
-  (await findStaleMenuPathsOfLocationChanges(base.db, [{ before, after }])).filter((path) => path.startsWith('/menu/'))
+const findPaths = async (before: ReturnType<typeof place> | undefined, after: ReturnType<typeof place>) =>
+  findStaleMenuPathsOfLocationChanges(base.db, [{ before, after }], await readSiteLookup(base.db))
+const pathsOf = async (...change: Parameters<typeof findPaths>) =>
+  (await findPaths(...change)).filter((path) => path.startsWith('/menu/'))
 
 it.each([
   ['a state', 1, 'AK'],
@@ -136,7 +135,7 @@ it('another restaurant counts under any record of the site, whose path menus hav
     ...[insert(11), insert(12), 'UPDATE menu SET site_id = 11', 'UPDATE location SET site_id = 12 WHERE id = 1'],
   )
   const opened = { id: 50, rlid: 1050, site_id: 11, country: 'US', state: 'AK', closed_at: null } as never
-  const pathsAfter = () => findStaleMenuPathsOfLocationChanges(base.db, [{ before: undefined, after: opened }])
+  const pathsAfter = () => findPaths(undefined, opened)
   expect(await pathsAfter()).toEqual(['/club/allergens/1050/'])
   await run(close(1))
   expect(await pathsAfter()).toEqual(['/club/allergens/1050/', '/club/menu/*'])

@@ -11,6 +11,7 @@ import { refreshLocationSearchData } from '../locations/search/build.ts'
 import { listUnexpiredSpecialDays } from '../locations/special-days.ts'
 import type { LocationRecord } from '../locations/stored-location.ts'
 import { planLocationWrites } from '../locations/writes.ts'
+import { readSiteLookup } from '../sites/stored-sites.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { buildRawStoredColumnSelection } from '../stores/expressions.ts'
@@ -33,7 +34,7 @@ export async function removeExpiredLocationDates({ DB, KV }: Env, now: Date, con
     .map((before) => ({ before, after: removeExpiredDates(before, now) }))
     .filter(({ before, after }) => datedColumns.some((column) => before[column] !== after[column]))
   if (changes.length === 0) return
-  const plan = await planLocationWrites(DB, changes, datedColumns)
+  const plan = await planLocationWrites(DB, changes, datedColumns, await readSiteLookup(DB))
   await commitWritePlan(DB, plan)
   purgeStalePathsFromCaches(context, plan.stalePaths)
   await refreshLocationSearchData({ DB, KV }, now)

@@ -5,6 +5,7 @@ import { paths } from '#schema/paths.ts'
 import { city, counter, country, location, page, reference, state } from '#schema/tables.ts'
 import { contentApiStalePath } from '../cache/edge.ts'
 import { findStaleMenuPathsOfLocationChanges } from '../menus/paths-of-locations.ts'
+import type { SiteLookup } from '../sites/site-map.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { buildJsonRowSource, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
 import { buildReferenceFromKindCondition } from '../stores/references.ts'
@@ -58,9 +59,10 @@ export async function planLocationWrites(
   db: D1Database,
   changes: readonly LocationChange[],
   columns: readonly (keyof LocationRecord)[],
+  sites: SiteLookup,
 ): Promise<PlannedLocationWrites> {
   if (changes.length === 0) return { writes: [], stalePaths: [] }
-  const stalePaths = await findStalePathsOfLocations(db, changes)
+  const stalePaths = await findStalePathsOfLocations(db, changes, sites)
   const rows = changes.map(({ after }) => ({
     id: after.id,
     ...Object.fromEntries(columns.map((column) => [column, after[column]])),
@@ -89,11 +91,13 @@ export const prepareLocationsVersionIncrement = (db: D1Database): D1PreparedStat
  * pages of their current and previous cities and states. If they close or reopen temporarily, also pages of neighbors
  * within `maxNearbyLocationMiles`. If fields shown elsewhere change, also pages that reference a state that may gain or
  * lose its only restaurants, the state lists, the map page and the sitemap, and pages of menus. The content API lists
- * restaurants without a page, too. `furtherCities` selects the ids of cities that are not known yet.
+ * restaurants without a page, too. `sites` say whose menus these are. `furtherCities` selects the ids of cities that
+ * are not known yet.
  */
 export async function findStalePathsOfLocations(
   db: D1Database,
   allChanges: readonly LocationChangeForStalePaths[],
+  sites: SiteLookup,
   furtherCities?: SQL,
 ): Promise<string[]> {
   const changes = allChanges.filter(isShownOnPages)
@@ -103,7 +107,7 @@ export async function findStalePathsOfLocations(
   if (changesForNeighbors.length > maxListedPaths) return [allPages]
   const [affectsWholeSite, ofMenus, found] = await Promise.all([
     changesWhetherSiteHasLocations(db, changes),
-    findStaleMenuPathsOfLocationChanges(db, changes),
+    findStaleMenuPathsOfLocationChanges(db, changes, sites),
     selectPathsOfPages(db, changes, { affectsOtherPages, changesForNeighbors, furtherCities }),
   ])
   if (affectsWholeSite || found.length > maxLocationStalePaths) return [allPages]

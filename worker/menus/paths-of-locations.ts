@@ -4,11 +4,9 @@ import { menuArea, menuItemOverride } from '#schema/menus/table.ts'
 import { paths } from '#schema/paths.ts'
 import { location } from '#schema/tables.ts'
 import { toPathRange } from '../cache/path-ranges.ts'
-import { getCachedSites } from '../cache/sites.ts'
 import { toSiteConditionValues } from '../locations/locations-of-site.ts'
 import type { LocationRecord } from '../locations/stored-location.ts'
 import { hostPathToTreeUrlPath, type ResolvedSite, type SiteLookup } from '../sites/site-map.ts'
-import { readSiteLookup } from '../sites/stored-sites.ts'
 import { runReadsInOneBatch } from '../stores/answer-reads.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { columnIsOneOf, valuesAsSqlRows } from '../stores/expressions.ts'
@@ -47,14 +45,13 @@ const isChanged = ({ before, after }: Change, fields: readonly (keyof LocationRe
 export async function findStaleMenuPathsOfLocationChanges(
   db: D1Database,
   changes: readonly Change[],
+  sites: SiteLookup,
 ): Promise<string[]> {
   const fields = [...fieldsOfAllergenGrid, ...fieldsOfNumber, ...fieldsOfState]
   if (!changes.some((change) => isChanged(change, fields))) return []
   const records = changes
     .filter((change) => isChanged(change, fieldsOfAllergenGrid))
     .flatMap(({ before, after }) => [before ?? after, after])
-  // Commands have no cache of the sites.
-  const sites = getCachedSites().hostnames.length > 0 ? getCachedSites() : await readSiteLookup(db)
   const menus = await findPathsOfMenusWithPrices(db, changes, sites)
   const grids = records.flatMap(({ rlid, site_id }) =>
     rlid === undefined ? [] : hostPathToTreeUrlPath(sites.siteOfLocation({ site_id }), paths.allergens(rlid)),

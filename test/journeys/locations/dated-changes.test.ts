@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { toJsonText } from '#schema/records/json-text.ts'
 import type { LocationRecord, toPublicLocation } from '../../../worker/locations/stored-location.ts'
 import { planLocationWrites } from '../../../worker/locations/writes.ts'
+import { readSiteLookup } from '../../../worker/sites/stored-sites.ts'
 import { commitWritePlan } from '../../../worker/stores/commit.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { openTemporarySite } from '../../support/site.ts'
@@ -25,7 +26,7 @@ it('a closure shows everywhere until it ends, and past special days are removed'
     ]),
   }
   for (const path of [salemPage, salemList]) await (await site.fetch(path)).text()
-  const plan = await planLocationWrites(db, [{ before, after }], ['closure', 'special_hours'])
+  const plan = await planLocationWrites(db, [{ before, after }], ['closure', 'special_hours'], await readSiteLookup(db))
   expect(plan.stalePaths).toEqual(expect.arrayContaining([salemList, salemPage]))
   await commitWritePlan(db, plan)
 
@@ -69,8 +70,9 @@ it('a closure makes pages of neighbors stale, a changed phone number does not', 
   const before = (await db
     .prepare("SELECT * FROM location WHERE line1_slug = '347-state-street'")
     .first<LocationRecord>())!
+  const sites = await readSiteLookup(db)
   const staleBy = async (change: Partial<LocationRecord>, columns: (keyof LocationRecord)[]) =>
-    (await planLocationWrites(db, [{ before, after: { ...before, ...change } }], columns)).stalePaths
+    (await planLocationWrites(db, [{ before, after: { ...before, ...change } }], columns, sites)).stalePaths
   expect((await staleBy({ phone: '(555) 010-0111' }, ['phone'])).sort()).toEqual([
     '/api/v2/',
     '/locations/list/massachusetts/',
@@ -116,7 +118,8 @@ it('the API has closures, two weeks’ special days, and late hours while they l
   const newYear = { date: '2027-01-01', label: 'New Year’s Day', hours: [] }
   const farAway = { date: '2027-01-20', label: 'Founders’ Day', hours: [] }
   const after = { ...before, special_hours: toJsonText([eve, newYear, farAway]) }
-  await commitWritePlan(db, await planLocationWrites(db, [{ before, after }], ['special_hours']))
+  const sites = await readSiteLookup(db)
+  await commitWritePlan(db, await planLocationWrites(db, [{ before, after }], ['special_hours'], sites))
   const fetchLocation = async () =>
     (await (await site.fetch(`/api/location/getlocation/?rlid=${before.rlid}`)).json()) as ReturnType<
       typeof toPublicLocation
@@ -138,7 +141,7 @@ it('the API has closures, two weeks’ special days, and late hours while they l
 
   const closure = { since: '2027-01-05', reopensOn: '2027-01-12', reason: 'We are laying a new floor.' }
   const closed = { ...after, closure: toJsonText(closure) }
-  await commitWritePlan(db, await planLocationWrites(db, [{ before: after, after: closed }], ['closure']))
+  await commitWritePlan(db, await planLocationWrites(db, [{ before: after, after: closed }], ['closure'], sites))
   await expect
     .poll(fetchLocation, polled)
     .toMatchObject({ isTemporarilyClosed: true, closure: { since: '2027-01-05', reopensOn: '2027-01-12' } })

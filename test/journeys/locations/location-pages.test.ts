@@ -9,6 +9,7 @@ import type {
 } from '#schema/pages/page-data.ts'
 import type { LocationRecord } from '../../../worker/locations/stored-location.ts'
 import { planLocationWrites } from '../../../worker/locations/writes.ts'
+import { readSiteLookup } from '../../../worker/sites/stored-sites.ts'
 import { commitWritePlan } from '../../../worker/stores/commit.ts'
 import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
 import { readLocationPage } from '../../support/locations/read-location-page.ts'
@@ -256,7 +257,8 @@ it('a state without a restaurant has no page, and nothing leads there', async ()
   expect((await readLocationPage(maine, from)).html).toContain(localPage)
   expect((await readLocationPage(localPage, from)).html).toContain(`href="${maine}"`)
   const changes = results.map((before) => ({ before, after: { ...before, closed_at: '2026-01-01T00:00:00.000Z' } }))
-  const plan = await planLocationWrites(db as unknown as D1Database, changes, ['closed_at'])
+  const sites = await readSiteLookup(db as unknown as D1Database)
+  const plan = await planLocationWrites(db as unknown as D1Database, changes, ['closed_at'], sites)
   expect(plan.stalePaths).toEqual(expect.arrayContaining([maine, localPage, '/sitemap.xml']))
   await commitWritePlan(db as unknown as D1Database, plan)
   await expect.poll(async () => (await from(maine)).status).toBe(404)
@@ -268,6 +270,7 @@ it('a state without a restaurant has no page, and nothing leads there', async ()
     db as unknown as D1Database,
     [{ before: first!.after, after: first!.before }],
     ['closed_at'],
+    sites,
   )
   expect(again.stalePaths).toEqual(
     expect.arrayContaining(changes.map(({ after }) => `/seafood-restaurants/locations/${after.local_page_url}/`)),

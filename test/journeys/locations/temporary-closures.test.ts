@@ -8,6 +8,7 @@ import type { WaitListEntryResponse } from '../../../schema/seating/wait-list-en
 import type { PublicWaitListStateResponse } from '../../../schema/seating/wait-list-wire.ts'
 import type { LocationRecord } from '../../../worker/locations/stored-location.ts'
 import { planLocationWrites } from '../../../worker/locations/writes.ts'
+import { readSiteLookup } from '../../../worker/sites/stored-sites.ts'
 import { commitWritePlan } from '../../../worker/stores/commit.ts'
 import { createNetworkHeader } from '../../support/forms/captcha-solution.ts'
 import { type OpenForm, openForm, sendForm } from '../../support/forms/form-client.ts'
@@ -39,7 +40,8 @@ async function close(change: { closure: TemporaryLocationClosure | null; is_temp
     is_temporarily_closed: change.is_temporarily_closed ?? 0,
     closure: change.closure && toJsonText(change.closure),
   }
-  await commitWritePlan(db, await planLocationWrites(db, [{ before, after }], ['closure', 'is_temporarily_closed']))
+  const columns = ['closure', 'is_temporarily_closed'] as const
+  await commitWritePlan(db, await planLocationWrites(db, [{ before, after }], columns, await readSiteLookup(db)))
   await expect
     .poll(async () => (await location()).closure?.reopensOn, { timeout: 5000 })
     .toBe(change.closure?.reopensOn)

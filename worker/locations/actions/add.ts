@@ -102,7 +102,7 @@ function findPathsAround(db: D1Database, input: ImportedLocationInput, site_id: 
   const numbered = rlid === undefined ? {} : { rlid }
   const after = { ...numbered, id: 0, city_id: 0, country, state, latitude, longitude, site_id, closed_at: null }
   const cityId = buildCityIdQuery({ slug: toPlaceSlug(input.city), state, country })
-  return findStalePathsOfLocations(db, [{ before: undefined, after }], cityId)
+  return findStalePathsOfLocations(db, [{ before: undefined, after }], getCachedSites(), cityId)
 }
 
 /** Guard that fails when the id, rlid or number has been taken meanwhile. */

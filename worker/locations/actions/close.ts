@@ -1,5 +1,6 @@
 import type { LocationDetail } from '#schema/locations/edit-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
+import { getCachedSites } from '../../cache/sites.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { findOpenOrClosedLocationRecord } from '../detail-query.ts'
 import { isLocationOwnedByFeed } from '../feed/feed-owner.ts'
@@ -47,7 +48,7 @@ export async function closeOrReopenLocationPermanently(
     const after = { ...before, closed_at: action === 'close' ? now.toISOString() : null }
     const changes = [{ before, after }]
     const planned = {
-      ...(await planLocationWrites(db, changes, ['closed_at'])),
+      ...(await planLocationWrites(db, changes, ['closed_at'], getCachedSites())),
       guards: [prepareUnchangedLocationGuard(db, before, false)],
       log: [
         toLocationLogEntry([id], {

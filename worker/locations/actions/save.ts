@@ -156,7 +156,8 @@ async function planSave(
   // Which pages become stale is read at the same time as the directory, for what is expected to become of it.
   const [plan, expectedPaths] = await Promise.all([
     input && planLocationImport(db, [input], { few: true, knownSites, synthetic, siteOf }),
-    input && findStalePathsOfLocations(db, [{ before, after: expected }], buildCityIdQuery(toCityPlace(input))),
+    input &&
+      findStalePathsOfLocations(db, [{ before, after: expected }], knownSites, buildCityIdQuery(toCityPlace(input))),
   ])
   const conflict = plan?.conflicts[0]
   if (conflict) return fail(createDuplicateLocationError(conflict.reason))
@@ -167,7 +168,7 @@ async function planSave(
   const guards = [prepareUnchangedLocationGuard(db, before, hasFeed)]
   if (!plan || plan.changes.length === 0) {
     const columns = [...editorOwnedLocationFields, ...feedAndEditorLocationFields]
-    const planned = { ...(await planLocationWrites(db, changes, columns)), guards, log }
+    const planned = { ...(await planLocationWrites(db, changes, columns, knownSites)), guards, log }
     return ok({
       changes,
       write: ({ writes, answer }) =>
@@ -176,7 +177,8 @@ async function planSave(
       result: before.id,
     })
   }
-  const shownOn = (isAsExpected(after, expected) && expectedPaths) || (await findStalePathsOfLocations(db, changes))
+  const shownOn =
+    (isAsExpected(after, expected) && expectedPaths) || (await findStalePathsOfLocations(db, changes, plan.sites))
   const stalePaths = [...shownOn, ...plan.changedPagePaths]
   return ok({
     changes,

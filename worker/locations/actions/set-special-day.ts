@@ -6,6 +6,7 @@ import { parseJsonText, toJsonText } from '#schema/records/json-text.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { location } from '#schema/tables.ts'
 import { addDays } from '#schema/time/zoned-time.ts'
+import { getCachedSites } from '../../cache/sites.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
@@ -88,7 +89,7 @@ async function planSpecialDay(
     now: now.toISOString(),
   } as const
   const plan = {
-    ...(await planLocationWrites(db, changes, ['special_hours'])),
+    ...(await planLocationWrites(db, changes, ['special_hours'], getCachedSites())),
     guards,
     log: [toLocationLogEntry(ids, entry)],
   }

@@ -1,5 +1,6 @@
 import type { EdgeCacheContext } from '../../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
+import { getCachedSites } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import { toWaitListReturnedToFeedLogEntry } from '../../seating/wait-lists/host-settings.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
@@ -66,7 +67,7 @@ async function writePart(
   })
   const changes = plan.changes.filter(isRealChange)
   const stalePaths = [
-    ...(changes.length > 0 ? await findStalePathsOfLocations(db, changes) : []),
+    ...(changes.length > 0 ? await findStalePathsOfLocations(db, changes, plan.sites) : []),
     ...plan.changedPagePaths,
   ]
   const added = changes.filter(({ before }) => !before).length
@@ -112,7 +113,7 @@ async function closePart(
 ): Promise<string[]> {
   const records = await listOpenAndClosedLocationRecordsByRlid(db, closedRlids ?? [])
   const changes = records.map((before) => ({ before, after: { ...before, closed_at: now.toISOString() } }))
-  const { writes, stalePaths } = await planLocationWrites(db, changes, ['closed_at'])
+  const { writes, stalePaths } = await planLocationWrites(db, changes, ['closed_at'], getCachedSites())
   const rlids = records.map(({ rlid }) => rlid)
   await commitWritePlan(db, {
     writes: [...writes, ...prepareImportFeedPartCompletion(db, run, part, { closed: changes.length })],

@@ -80,6 +80,8 @@ export interface LocationImportPlan<Input extends ImportedLocationInput> {
   changes: LocationChange[]
   /** Paths of local pages that will move or change. */
   changedPagePaths: string[]
+  /** The stored sites. */
+  sites: SiteLookup
   write(writing?: ImportWrite): Promise<CommitResult>
 }
 
@@ -116,7 +118,7 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
     report: reportProgress = () => {},
   }: Options = {},
 ): Promise<LocationImportPlan<Input>> {
-  const { site, stored, images, ids } = await readWithSite(db, { siteOf, knownSites }, (guessed, isEager) =>
+  const { sites, site, stored, images, ids } = await readWithSite(db, { siteOf, knownSites }, (guessed, isEager) =>
     readForImport(db, { site: guessed, inputs, few, isEager, report: reportProgress }),
   )
   const { known, unknown } = splitByPictures(inputs, images)
@@ -130,6 +132,7 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
     counts,
     changes: merged.locations.map(({ row, before }) => ({ before, after: row })),
     changedPagePaths: changed.stalePaths,
+    sites,
     async write({
       report = () => {},
       stalePaths = ['*'],
@@ -184,12 +187,12 @@ async function readWithSite<Read>(
   db: D1Database,
   { siteOf, knownSites }: { siteOf: (sites: SiteLookup) => ResolvedSite; knownSites: SiteLookup | undefined },
   read: (site: ResolvedSite, isEager: boolean) => Promise<Read>,
-): Promise<Read & { site: ResolvedSite }> {
+): Promise<Read & { site: ResolvedSite; sites: SiteLookup }> {
   const guess = knownSites && siteOf(knownSites)
   const [sites, early] = await Promise.all([readSiteLookup(db), guess && read(guess, true)])
   const site = siteOf(sites)
   const isGuessed = early !== undefined && JSON.stringify(site) === JSON.stringify(guess)
-  return { ...(isGuessed ? early : await read(site, false)), site }
+  return { ...(isGuessed ? early : await read(site, false)), site, sites }
 }
 
 interface ImportRead {
