@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { findAndOpenOrderableRestaurant, findDishesForOrderTests } from '../../support/orders/order-client.ts'
 import { openSite, type TestSite } from '../../support/site.ts'
@@ -90,7 +90,28 @@ it.each([390, 840, 1280])('basket, dialog and checkout are aligned and cover not
   expect(Math.round(total.x + total.width)).toBe(Math.round(price.x + price.width))
 })
 
+/** Takes the picture of a dish away, and says of another that it is sold out; returns a function that undoes it. */
+async function changeDishes() {
+  const { plain, sized } = await findDishesForOrderTests(site, rlid)
+  const setPicture = (id: number | null) =>
+    site.db.prepare("UPDATE menu_item SET image_id = ?2 WHERE id = ?1 AND state = 'live'").bind(plain.id, id).run()
+  const image = await site.db
+    .prepare("SELECT image_id FROM menu_item WHERE id = ?1 AND state = 'live'")
+    .bind(plain.id)
+    .first<number>('image_id')
+  await setPicture(null)
+  await site.db
+    .prepare('INSERT INTO menu_sold_out (location_id, item_id, until) SELECT id, ?1, ?2 FROM location WHERE rlid = ?3')
+    .bind(sized.id, '2999-01-01T00:00:00.000Z', rlid)
+    .run()
+  return async () => {
+    await setPicture(image)
+    await site.db.prepare('DELETE FROM menu_sold_out').run()
+  }
+}
+
 it.each([390, 840, 1280])('rows of dishes have pictures and buttons of one width at %s px', async (width) => {
+  onTestFinished(await changeDishes())
   const { page } = await openBrowserPage(site.origin, { viewport: { width, height: 844 } })
   await page.goto('/menu/')
   const picture = await page.locator('.menu-index-picture img').first().getAttribute('class')
@@ -101,20 +122,25 @@ it.each([390, 840, 1280])('rows of dishes have pictures and buttons of one width
   const rows = await page.locator('.order-dishes > li').evaluateAll((all) =>
     all.map((row) => {
       const box = (selector: string) => row.querySelector(selector)?.getBoundingClientRect()
-      const note = row.querySelector('.menu-note')
+      const [picture, text, note] = [box('.order-dish-picture'), box('.order-dish-text')!, box('.menu-note')]
       return {
         button: box('.button')?.width,
         end: Math.round(box('.order-add')!.right),
-        text: box('.order-dish-text')!.width,
-        holdsNote: note?.closest('.order-dish-text') !== null,
-        hasHole: row.querySelector('.order-dish-picture')?.childElementCount === 0,
+        text: text.width,
+        /** How far from its beginning a row has something. */
+        start: Math.round((picture ?? text).left - row.getBoundingClientRect().left),
+        hasPicture: picture !== undefined,
+        noteInText: note && note.left >= text.left && note.right <= text.right,
       }
     }),
   )
   expect(new Set(rows.flatMap(({ button }) => button ?? [])).size).toBe(1)
   expect(new Set(rows.map(({ end }) => end)).size).toBe(1)
   expect(Math.min(...rows.map(({ text }) => text))).toBeGreaterThan(200)
-  expect(rows.filter(({ holdsNote, hasHole }) => !holdsNote || hasHole)).toEqual([])
+  expect(new Set(rows.map(({ hasPicture }) => hasPicture))).toEqual(new Set([true, false]))
+  expect(rows.filter(({ start }) => start !== 0)).toEqual([])
+  const notes = rows.flatMap(({ noteInText }) => noteInText ?? [])
+  expect(new Set(notes)).toEqual(new Set([true]))
 })
 
 it.each([true, false])('a bar at the foot leads to the order, with script: %s', async (javaScriptEnabled) => {

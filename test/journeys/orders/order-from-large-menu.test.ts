@@ -45,6 +45,14 @@ it('each page of 500 dishes shows at most 60, bounded in bytes and rows', async 
   for (const { id } of [...added.values()].flat()) expect(seen, `${id}`).toContain(id)
 })
 
+it('a large menu has pictures on the pages of its sections alone', async () => {
+  const countPictures = (html: string) => html.split('class="order-dish-picture"').length - 1
+  const first = (await fetchPageHtml(site, `/order?rlid=${rlid}`)).html
+  expect([listDishIds(first).length > 0, countPictures(first)]).toEqual([true, 0])
+  const section = await fetchPageHtml(site, listSectionLinks(first)[0]!)
+  expect(countPictures(section.html)).toBeGreaterThan(0)
+})
+
 it('a basket with dishes from two sections and second pages arrives at the checkout', async () => {
   const [one, other] = [...added.values()]
   const [near, far] = [one!.at(-1)!, other!.at(-1)!]
