@@ -1,7 +1,17 @@
 import { eq, gte } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { group, groupPermission, logEntry, page, savedView, site, user } from '../../schema/tables.ts'
-import { findSiteById } from '../../worker/sites/queries.ts'
+import {
+  group,
+  groupPermission,
+  logEntry,
+  menu,
+  menuSection,
+  page,
+  savedView,
+  site,
+  user,
+} from '../../schema/tables.ts'
+import { findSiteById, listMenusOfSiteOfRecord } from '../../worker/sites/queries.ts'
 import { planSiteDeletion } from '../../worker/sites/site-writes.ts'
 import { findSiteHostRecordRemainingAfterDeletion } from '../../worker/sites/successor.ts'
 import { commitWritePlan } from '../../worker/stores/commit.ts'
@@ -30,6 +40,7 @@ beforeEach(async () => {
   const db = getDrizzle(opened.db)
   await db.insert(user).values(ada).onConflictDoNothing()
   await db.insert(page).values(front).onConflictDoNothing()
+  await db.batch([db.delete(menuSection), db.delete(menu)])
   await db.batch([db.delete(site), db.delete(savedView), db.delete(logEntry)])
   await db.delete(group).where(gte(group.id, cooks.id))
   await db.insert(site).values(main)
@@ -45,7 +56,11 @@ async function readScopes() {
 
 async function planDeletion() {
   const deleted = (await findSiteById(opened.db, 11))!
-  return planSiteDeletion(opened.db, deleted, await findSiteHostRecordRemainingAfterDeletion(opened.db, 11), author)
+  const [successor, menus] = await Promise.all([
+    findSiteHostRecordRemainingAfterDeletion(opened.db, 11),
+    listMenusOfSiteOfRecord(opened.db, 11),
+  ])
+  return planSiteDeletion(opened.db, deleted, { successor, menus }, author)
 }
 
 it('after a host name’s removal the record with the settings gets the other’s', async () => {
@@ -151,4 +166,34 @@ it.each([
   await db.insert(savedView).values({ user_id: 1, screen: '/wagtail/locations/', name: 'Mine', query })
   await record12IsRemoved()
   expect(await db.select({ query: savedView.query }).from(savedView)).toEqual([{ query: expected }])
+})
+
+/** Menus of the records 11 and 12, the older one first, and a section of either. */
+async function insertMenus(ofRecords: readonly [number, number], withSection: number) {
+  const db = getDrizzle(opened.db)
+  const values = ofRecords.map((site_id, index) => ({ id: 30 + index, site_id, country: 'US' }))
+  await db.insert(menu).values(values)
+  const menu_id = values.find(({ site_id }) => site_id === withSection)!.id
+  const texts = { name: 'Soups', slug: 'soups', description: '' }
+  await db.insert(menuSection).values({ id: 40, state: 'draft', menu_id, position: 0, day_part_id: null, ...texts })
+  return menu_id
+}
+const readMenus = () => getDrizzle(opened.db).select({ id: menu.id, site_id: menu.site_id }).from(menu).orderBy(menu.id)
+
+it.each([
+  [[11, 12], 11],
+  [[12, 11], 12],
+] as const)('of the menus of records %j the one with dishes stays', async (ofRecords, withDishes) => {
+  const id = await insertMenus(ofRecords, withDishes)
+  await record12IsRemoved()
+  expect(await readMenus()).toEqual([{ id, site_id: 11 }])
+})
+
+it('no menu that got dishes meanwhile is deleted with its record', async () => {
+  await insertMenus([11, 12], 11)
+  const plan = await planDeletion()
+  await getDrizzle(opened.db).update(menuSection).set({ menu_id: 31 })
+  const before = await readMenus()
+  expect(await commitWritePlan(opened.db, plan, ['changed', 'missing'])).toMatchObject({ ok: false })
+  expect(await readMenus()).toEqual(before)
 })

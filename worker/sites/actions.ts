@@ -16,11 +16,13 @@ import {
   countOpenAndClosedRestaurantsOfSiteRecord,
   countSiteSettings,
   findEligibleSiteRootPage,
-  hasSiteMenuContent,
+  listMenusOfSiteOfRecord,
+  listUnseenMenusOfSiteRecords,
+  type MenuOfSiteRecord,
   type SiteWithSerializedState,
 } from './queries.ts'
 import { planNewSite, planSiteDeletion, planSiteUpdate } from './site-writes.ts'
-import { findSiteHostRecordRemainingAfterDeletion } from './successor.ts'
+import { findSiteHostRecordRemainingAfterDeletion, getKeptAndRemovedSiteRecords } from './successor.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
@@ -63,13 +65,13 @@ export async function updateSite(
 
 /** Counts what prevents the deletion of a site, or is deleted with it. */
 export async function readDataForSiteDeletion(db: D1Database, id: number) {
-  const [restaurants, settings, hasMenu, successor] = await Promise.all([
+  const [restaurants, settings, menus, successor] = await Promise.all([
     countOpenAndClosedRestaurantsOfSiteRecord(db, id),
     countSiteSettings(db, id),
-    hasSiteMenuContent(db, id),
+    listMenusOfSiteOfRecord(db, id),
     findSiteHostRecordRemainingAfterDeletion(db, id),
   ])
-  return { restaurants, settings, hasMenu, successor }
+  return { restaurants, settings, menus, successor }
 }
 
 /**
@@ -80,7 +82,7 @@ export async function deleteSite(
   c: Call,
   site: SiteWithSerializedState,
   withSettings: boolean,
-  { restaurants, settings: count, hasMenu, successor }: Awaited<ReturnType<typeof readDataForSiteDeletion>>,
+  { restaurants, settings: count, menus, successor }: Awaited<ReturnType<typeof readDataForSiteDeletion>>,
 ): Promise<Result<null>> {
   if (site.is_default_site)
     return fail({ reason: 'conflict', message: 'The default site cannot be deleted. Make another the default first.' })
@@ -89,17 +91,38 @@ export async function deleteSite(
       reason: 'conflict',
       message: `A site with restaurants cannot be deleted. This one has ${restaurants}.`,
     })
-  if (hasMenu && (!successor || successor.hasMenu))
-    return fail({
-      reason: 'conflict',
-      message: 'A site with a menu cannot be deleted. Delete its dishes and sections and publish the menu first.',
-    })
+  const menuMessage = findMenuMessage(menus, getKeptAndRemovedSiteRecords(site.id, successor))
+  if (menuMessage) return fail({ reason: 'conflict', message: menuMessage })
   if (count > 0 && !withSettings && !successor?.inheritsSettings)
     return fail({
       reason: 'conflict',
       message: `This site has ${count} saved ${count === 1 ? 'setting' : 'settings'}, which would be deleted, too.`,
     })
-  return commitSiteChange(c, site.id, planSiteDeletion(c.env.DB, site, successor, getAuthor(c)))
+  return commitSiteChange(c, site.id, planSiteDeletion(c.env.DB, site, { successor, menus }, getAuthor(c)))
+}
+
+/**
+ * Returns why menus keep a record from being deleted, and what to do. The menu that guests see goes on under another
+ * record; one that nobody sees is deleted if it is empty.
+ */
+function findMenuMessage(
+  menus: readonly MenuOfSiteRecord[],
+  { kept, removed }: ReturnType<typeof getKeptAndRemovedSiteRecords>,
+): string | undefined {
+  const own = menus.find(({ site_id }) => site_id === removed)
+  if (kept === undefined)
+    return own?.hasContent
+      ? 'A site with a menu cannot be deleted. Delete its dishes and sections and publish the menu first.'
+      : undefined
+  const other = own && listUnseenMenusOfSiteRecords(menus, [kept, removed]).find(({ hasContent }) => hasContent)
+  return (
+    other &&
+    [
+      `This site has two menus, of which guests see one. The other belongs to ${other.hostname}.`,
+      `Give ${other.hostname} a root page of its own, delete the dishes and sections of its menu, and publish it.`,
+      'Then this host name can be deleted.',
+    ].join(' ')
+  )
 }
 
 /** Returns the fields of a site for the log. */

@@ -1,15 +1,16 @@
-import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { getSettingDeclaration, settingDeclarationsByModel } from '#app/settings/index.ts'
 import { paths } from '#schema/paths.ts'
 import type { PagingQuery } from '#schema/records/wire.ts'
 import type { SiteListItem, SiteListQuery, SiteSettingsAndPageCountResponse } from '#schema/sites/wire.ts'
-import { location, menu, menuItem, menuSection, page, setting, site } from '#schema/tables.ts'
+import { location, menu, page, setting, site } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-count.ts'
+import { menuHasContentCondition } from '../menus/delete-menu.ts'
 import { buildSubtreePathEnd } from '../pages/queries/subtree-path-end.ts'
 import { toUndecodedColumn } from '../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
-import { columnIsOneOf } from '../stores/expressions.ts'
+import { columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
 import { toSiteOrigin } from './site-origin.ts'
 import { findSiteHostRecordRemainingAfterDeletion, type RemainingSiteHostRecord } from './successor.ts'
 
@@ -99,18 +100,40 @@ export const countSiteSettings = async (db: D1Database, id: number): Promise<num
 export const countOpenAndClosedRestaurantsOfSiteRecord = (db: D1Database, id: number): Promise<number> =>
   getDrizzle(db).$count(location, eq(location.site_id, id))
 
-/** Whether the menu of a site has sections or dishes, in its draft or for guests. */
-export const hasSiteMenuContent = async (db: D1Database, id: number): Promise<boolean> => {
-  const ofMenu = sql`SELECT ${menu.id} FROM ${menu} WHERE ${eq(menu.site_id, id)}`
-  const row = await getDrizzle(db)
-    .select({
-      found: sql<number>`EXISTS (SELECT 1 FROM ${menuSection} WHERE ${menuSection.menu_id} IN (${ofMenu}))
-        OR EXISTS (SELECT 1 FROM ${menuItem} WHERE ${menuItem.menu_id} IN (${ofMenu}))`,
-    })
-    .from(sql`(SELECT 1)`)
-    .get()
-  return row?.found === 1
+/** A menu of one of the records of a site. */
+export interface MenuOfSiteRecord {
+  id: number
+  /** The record, and its host name; null for the menu of the site at the top. */
+  site_id: number | null
+  hostname: string | null
+  hasContent: boolean
 }
+
+const given = alias(site, 'given')
+const twin = alias(site, 'twin')
+
+/**
+ * Lists the menus of all records of the site of a record. Sites that have become one have several, of which guests see
+ * the first, as `buildMenuIdOfSiteIdsColumn` says.
+ */
+export async function listMenusOfSiteOfRecord(db: D1Database, id: number): Promise<MenuOfSiteRecord[]> {
+  const root = sql`(SELECT ${given.root_page_id} FROM ${site} AS ${given} WHERE ${eq(given.id, id)})`
+  const isTopSite = sql`EXISTS (SELECT 1 FROM ${site} AS ${twin}
+    WHERE ${twin.root_page_id} = ${root} AND ${columnIsTrue(twin.is_default_site)})`
+  const rows = await getDrizzle(db)
+    .select({ id: menu.id, site_id: menu.site_id, hostname: site.hostname, hasContent: menuHasContentCondition })
+    .from(menu)
+    .leftJoin(site, eq(site.id, menu.site_id))
+    .where(or(eq(site.root_page_id, root), and(isNull(menu.site_id), isTopSite)))
+    .orderBy(menu.id)
+  return rows.map(({ hasContent, ...row }) => ({ ...row, hasContent: hasContent === 1 }))
+}
+
+/** Lists the menus of some records of a site that guests do not see: all but the first of `menus`. */
+export const listUnseenMenusOfSiteRecords = (
+  menus: readonly MenuOfSiteRecord[],
+  records: readonly (number | undefined)[],
+): MenuOfSiteRecord[] => menus.slice(1).filter(({ site_id }) => site_id !== null && records.includes(site_id))
 
 const toSuccessorOfUsage = (successor: RemainingSiteHostRecord | null) =>
   successor && { hostname: successor.hostname, keeps_settings: successor.inheritsSettings }

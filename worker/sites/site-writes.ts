@@ -1,22 +1,28 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FieldChange } from '#schema/records/wire.ts'
 import type { NewSiteInput } from '#schema/sites/wire.ts'
-import { commitGuard, setting, site } from '#schema/tables.ts'
+import { commitGuard, menu, setting, site } from '#schema/tables.ts'
 import { planMenuScopeTransfer } from '../accounts/queries/menu-scope-transfer.ts'
 import { prepareSavedViewsSiteReplacement } from '../lists/saved-view-queries.ts'
 import { prepareEmptyMenuDeletion } from '../menus/delete-menu.ts'
 import { toRecordChangeLogEntry } from '../records/history.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { buildInsertSelect, columnIsTrue } from '../stores/expressions.ts'
+import { buildInsertSelect, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
 import { buildReserveIdsQuery } from '../stores/ids.ts'
 import { prepareReferencesRemoval } from '../stores/references.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { prepareDiscardedSiteFontsInsert } from '../theme/fonts/font-usage.ts'
 import { prepareOrderingOriginReplacement } from './order-addresses.ts'
-import { buildSerializedSiteStateColumn, type SiteWithSerializedState } from './queries.ts'
+import {
+  buildSerializedSiteStateColumn,
+  listUnseenMenusOfSiteRecords,
+  type MenuOfSiteRecord,
+  type SiteWithSerializedState,
+} from './queries.ts'
 import { toSiteOrigin } from './site-origin.ts'
 import {
+  getKeptAndRemovedSiteRecords,
   prepareHostNameTransferToKeptSiteRecord,
   prepareSiteDataTransferToKeptRecord,
   prepareUnchangedRemainingSiteHostGuard,
@@ -107,23 +113,25 @@ export const planSiteUpdate = (
 })
 
 /**
- * Plans deleting a site, its settings and its empty menu. Its pages are not deleted. With a successor only the host
- * name goes: the record with the settings of the site stays, because pages are rendered with its id, and gets the host
- * name of the successor.
+ * Plans deleting a site, its settings and its empty menus. Its pages are not deleted. `menus` are those of all its
+ * records, the one that guests see first. With a successor only the host name goes: the record with the settings of the
+ * site stays, because pages are rendered with its id, and gets the host name of the successor.
  */
 export function planSiteDeletion(
   db: D1Database,
   deleted: SiteWithSerializedState,
-  successor: RemainingSiteHostRecord | null,
+  { successor, menus }: { successor: RemainingSiteHostRecord | null; menus: readonly MenuOfSiteRecord[] },
   author: Author,
 ): WritePlan {
-  const [kept, removed] = successor?.inheritsSettings ? [deleted.id, successor.id] : [successor?.id, deleted.id]
+  const { kept, removed } = getKeptAndRemovedSiteRecords(deleted.id, successor)
+  const unseenMenus = listUnseenMenusOfSiteRecords(menus, [kept, removed]).map(({ id }) => id)
   const transfer = kept === undefined ? undefined : planMenuScopeTransfer(db, { removed, kept }, author)
   return {
     guards: [guardSiteUnchanged(db, deleted), prepareUnchangedRemainingSiteHostGuard(db, deleted.id, successor)],
     writes: [
       // Counts the ids of loaded sites as used: addresses, the log and dismissed hints name the one that goes.
       toPreparedStatement(db, buildReserveIdsQuery(db, 'site', 0)),
+      ...prepareEmptyMenuDeletion(db, columnIsOneOf(menu.id, unseenMenus)),
       ...(kept === undefined
         ? []
         : [
@@ -134,7 +142,7 @@ export function planSiteDeletion(
       prepareDiscardedSiteFontsInsert(db, removed, author.now),
       toPreparedStatement(db, getDrizzle(db).delete(setting).where(eq(setting.site_id, removed))),
       prepareReferencesRemoval(db, { type: 'setting', ids: removed }),
-      ...prepareEmptyMenuDeletion(db, removed),
+      ...prepareEmptyMenuDeletion(db, eq(menu.site_id, removed)),
       toPreparedStatement(db, getDrizzle(db).delete(site).where(eq(site.id, removed))),
       ...(successor?.inheritsSettings ? [prepareHostNameTransferToKeptSiteRecord(db, deleted.id, successor)] : []),
       prepareOrderingOriginReplacement(db, deleted.origin, successor ? toSiteOrigin(successor) : undefined),

@@ -13,7 +13,6 @@ export interface RemainingSiteHostRecord {
   site_name: string
   /** Whether the settings of the deleted record are those of the site, and not those of the successor. */
   inheritsSettings: boolean
-  hasMenu: boolean
   /** All of this as text, to detect changes. */
   state: string
 }
@@ -29,7 +28,7 @@ const buildSuccessorQuery = (db: D1Database, id: number) =>
   getDrizzle(db)
     .select({
       ...{ id: site.id, hostname: site.hostname, port: site.port, site_name: site.site_name },
-      ...{ isDefault: site.is_default_site, hasMenu: hasMenuColumn.as('has_menu'), state: stateColumn.as('state') },
+      ...{ isDefault: site.is_default_site, state: stateColumn.as('state') },
     })
     .from(site)
     .innerJoin(given, eq(given.root_page_id, site.root_page_id))
@@ -44,10 +43,17 @@ export async function findSiteHostRecordRemainingAfterDeletion(
 ): Promise<RemainingSiteHostRecord | null> {
   const row = await buildSuccessorQuery(db, id).get()
   if (!row) return null
-  const { isDefault, hasMenu, ...successor } = row
+  const { isDefault, ...successor } = row
   // The default record, or else the oldest, has the settings of a site.
-  return { ...successor, inheritsSettings: !isDefault && id < row.id, hasMenu: hasMenu === 1 }
+  return { ...successor, inheritsSettings: !isDefault && id < row.id }
 }
+
+/**
+ * Returns the ids of the records that stay and go when one of a site is deleted: the one with its settings stays, and
+ * none if it is the only one.
+ */
+export const getKeptAndRemovedSiteRecords = (deleted: number, successor: RemainingSiteHostRecord | null) =>
+  successor?.inheritsSettings ? { kept: deleted, removed: successor.id } : { kept: successor?.id, removed: deleted }
 
 /** Returns the guard that fails if a site now goes on under another record, or if that has changed. */
 export function prepareUnchangedRemainingSiteHostGuard(

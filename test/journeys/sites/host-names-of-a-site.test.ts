@@ -72,6 +72,54 @@ it('a site’s other host name keeps restaurants, menu and look when one is remo
   ])
 })
 
+it('a host name stays while the menu nobody sees of its site has dishes', async () => {
+  const { ada } = second
+  const [front, other] = [
+    (await createPublishedPage(ada, await findPageId(second.site, '/'), 'Pond club')).id,
+    (await createPublishedPage(ada, await findPageId(second.site, '/'), 'Pond bar')).id,
+  ]
+  const first = await createSiteRecord(ada, 'pond.example.test', front)
+  const twin = await createSiteRecord(ada, 'bar.pond.example.test', other)
+  await publishMenuOfSite(ada, first, 'pond-soups', ['pond-soup'])
+  const { section, items } = await publishMenuOfSite(ada, twin, 'bar-soups', ['bar-soup'])
+  const move = async (root_page: number) => {
+    const { body } = await ada.read<{ version: string }>(apiPaths.site(twin))
+    const values = { hostname: 'bar.pond.example.test', port: 443, site_name: 'Club', is_default_site: false }
+    return (await ada.send('PUT', apiPaths.site(twin), { ...values, root_page, version: body.version })).status
+  }
+  expect(await move(front)).toBe(200)
+  const readMenus = () =>
+    second.site.db
+      .prepare(
+        `SELECT menu.site_id, count(*) AS dishes FROM menu LEFT JOIN menu_item ON menu_id = menu.id AND state = 'live'
+         WHERE site_id IN (?1, ?2) GROUP BY menu.id ORDER BY menu.id`,
+      )
+      .bind(first, twin)
+      .all()
+  const both = (await readMenus()).results
+  expect(both).toEqual([
+    { site_id: first, dishes: 1 },
+    { site_id: twin, dishes: 1 },
+  ])
+  for (const id of [first, twin]) {
+    const { status, body } = await ada.send('DELETE', apiPaths.site(id))
+    expect([status, body]).toMatchObject([
+      409,
+      { message: expect.stringContaining('The other belongs to bar.pond.example.test. Give bar.pond.example.test a') },
+    ])
+  }
+  expect((await readMenus()).results).toEqual(both)
+
+  // What the sentence says.
+  expect(await move(other)).toBe(200)
+  for (const path of [...items.map((id) => `items/${id}/`), `sections/${section}/`])
+    await expect.poll(async () => (await ada.send('DELETE', menuApiPath(path, twin))).status).toBeLessThan(300)
+  expect((await ada.send('POST', menuApiPath('publish/', twin), {})).status).toBe(200)
+  expect(await move(front)).toBe(200)
+  expect((await ada.send('DELETE', apiPaths.site(first))).status).toBe(204)
+  expect((await readMenus()).results).toEqual([{ site_id: first, dishes: 1 }])
+})
+
 it('any record of a site names it in a group, also after its removal', async () => {
   const { site, ada } = second
   const front = (await createPublishedPage(ada, await findPageId(site, '/'), 'Marsh club')).id
