@@ -168,13 +168,16 @@ function IndexSection(props: IndexSectionProps) {
         </ul>
         {items.length < count && <p className="menu-index-more">{`And ${count - items.length} more in ${name}.`}</p>}
         <a className="text-link" href={url}>
-          {isEmptyMenuFilter(filter) ? `All ${total} of ${name}` : `${name}: ${count} of ${total}`}
+          {isEmptyMenuFilter(filter) ? allDishesText(total, name) : `${name}: ${count} of ${total}`}
           <Icon name="arrow" />
         </a>
       </div>
     </section>
   )
 }
+
+const allDishesText = (total: number, section: string) =>
+  total === 1 ? `The dish in ${section}` : `All ${total} dishes in ${section}`
 
 interface IndexedDishProps {
   item: IndexedMenuItem

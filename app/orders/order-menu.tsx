@@ -71,7 +71,7 @@ export function OrderMenuPage(props: OrderMenuProps) {
           {!page.place && section.items.length < section.total && (
             <p className="order-more" data-keeps-basket="">
               <a className="text-link" href={orderPaths.menu(draft, section.slug)}>
-                {`All ${section.total} dishes: ${section.name}`}
+                {`All ${section.total} dishes in ${section.name}`}
               </a>
             </p>
           )}

@@ -22,7 +22,7 @@ const translate = (key: keyof typeof openingHoursPhrases) => openingHoursPhrases
 it('SM-08 the wait is shown only while the list is ready', () => {
   const location = { waitListReady: true, estimatedWaitTime: '15–20 min' }
   const read = (change: object) => getCurrentWaitText({ ...location, ...change }, translate, (wait) => `Wait: ${wait}`)
-  expect(read({})).toBe('Wait: 15–20 min')
+  expect(read({})).toBe('Wait: 15–\u206020 min')
   for (const estimatedWaitTime of [null, undefined, '']) expect(read({ estimatedWaitTime })).toBe('No wait right now')
   for (const waitListReady of [false, undefined]) expect(read({ waitListReady })).toBeNull()
 })
@@ -38,8 +38,8 @@ it('a restaurant that is closed now has no wait and no wait list', () => {
     const shown = withWaitListOfOpenHours(location, opening)
     return [chooseReserveOrWaitList(shown), getCurrentWaitText(shown, translate, (wait) => wait)]
   }
-  expect(offered({ state: 'open', closes: null })).toEqual(['join_wait_list', '15–20 min'])
-  expect(offered({ state: 'unknown' })).toEqual(['join_wait_list', '15–20 min'])
+  expect(offered({ state: 'open', closes: null })).toEqual(['join_wait_list', '15–\u206020 min'])
+  expect(offered({ state: 'unknown' })).toEqual(['join_wait_list', '15–\u206020 min'])
   expect(offered({ state: 'closed', opens: null })).toEqual([null, null])
   expect(offered({ state: 'temporarily_closed', closure: undatedFeedClosure })).toEqual([null, null])
   const reservable = withWaitListOfOpenHours(

@@ -41,5 +41,8 @@ export function getCurrentWaitText(
   formatWait: (wait: string) => string,
 ): string | null {
   if (!waitListReady) return null
-  return estimatedWaitTime ? formatWait(estimatedWaitTime) : translate('opening.no_wait')
+  return estimatedWaitTime ? formatWait(keepRangeOnOneLine(estimatedWaitTime)) : translate('opening.no_wait')
 }
+
+/** Joins the ends of a range: otherwise a line may end after its dash. */
+const keepRangeOnOneLine = (wait: string) => wait.replaceAll('–', '–\u2060')

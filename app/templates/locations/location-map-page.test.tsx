@@ -113,7 +113,7 @@ it('SM-07 SM-10 an item links to its page, its phone number and directions', () 
 })
 
 it('SM-08 the wait is shown only when the wait list is ready', () => {
-  expect(text(one({ hours: [] }))).toContain('Current wait: 15–20 min')
+  expect(text(one({ hours: [] }))).toContain('Current wait: 15–\u206020 min')
   expect(text(one({ hours: [], estimatedWaitTime: null }))).toContain('No wait right now')
   expect(one({ hours: [], estimatedWaitTime: null })).not.toContain('Current wait')
   for (const html of [one({ hours: [], waitListReady: false }), one({})]) expect(html).not.toMatch(/Current wait|Join/)
