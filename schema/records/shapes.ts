@@ -13,15 +13,14 @@ export const isNumber: ValueCheck = (value) => Number.isFinite(value)
 export const hasShape =
   (shape: Record<string, ValueCheck>): ValueCheck =>
   (value) =>
-    typeof value === 'object' &&
-    value !== null &&
+    Object(value) === value &&
     Object.entries(shape).every(([name, fits]) => fits((value as Record<string, unknown>)[name]))
 
-/** Whether a value is an object whose named values fit, and that has no others. */
+/** Whether a value is an object whose named values fit, none of them left out, and that has no others. */
 export const hasStrictShape =
   (shape: Record<string, ValueCheck>): ValueCheck =>
   (value) =>
-    hasShape(shape)(value) && Object.keys(value as object).every((name) => Object.hasOwn(shape, name))
+    hasShape(shape)(value) && Object.keys(value as object).length === Object.keys(shape).length
 
 export const isListOf =
   (fits: ValueCheck): ValueCheck =>

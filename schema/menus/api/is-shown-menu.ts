@@ -1,20 +1,16 @@
-import {
-  checkEach,
-  hasShape,
-  hasStrictShape,
-  isFlag,
-  isListOf,
-  isText,
-  isWhole,
-  nullable,
-} from '../../records/shapes.ts'
+import { hasShape, hasStrictShape, isFlag, isListOf, isText, isWhole, nullable } from '../../records/shapes.ts'
 import type { MenuPageRestaurantMenuResponse } from './shown-wire.ts'
 
 const named = { name: isText, price_cents: nullable(isWhole) }
 
 const isPicture = hasStrictShape({
-  ...checkEach('id width height', isWhole),
-  ...checkEach('url srcset alt object_position', isText),
+  id: isWhole,
+  url: isText,
+  srcset: isText,
+  alt: isText,
+  width: isWhole,
+  height: isWhole,
+  object_position: isText,
 })
 
 const isItem = hasShape({
@@ -31,7 +27,9 @@ const isItem = hasShape({
  * other scripts of a page of the menu, so what they show is checked without it.
  */
 export const isShownRestaurantMenu = hasShape({
-  ...checkEach('city state currency', isText),
   rlid: isWhole,
+  city: isText,
+  state: isText,
+  currency: isText,
   sections: isListOf(hasShape({ items: isListOf(isItem) })),
 }) as (value: unknown) => value is MenuPageRestaurantMenuResponse
