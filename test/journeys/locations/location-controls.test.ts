@@ -101,12 +101,12 @@ it('SM-08 SM-09 SM-10 a map item shows wait, seating and links by its flags', as
   const offered = async () => {
     const { item } = await readBoth(office)
     const words = toVisibleText(item)
-    return ['Current wait: 15–20 min', 'Join the wait list', 'Reserve a Table'].filter((each) => words.includes(each))
+    return ['Current wait: 15–\u206020 min', 'Join the wait list', 'Reserve a Table'].filter((each) => words.includes(each))
   }
   // Without known hours, it has a wait list at any time of the test.
   await changeStored(office, "hours = '[]', special_hours = '[]'")
   await changeStored(office, "estimated_wait_time = '15–20 min', wait_list_ready = 1, is_reservations_enabled = 0")
-  expect(await offered()).toEqual(['Current wait: 15–20 min', 'Join the wait list'])
+  expect(await offered()).toEqual(['Current wait: 15–\u206020 min', 'Join the wait list'])
   await changeStored(office, 'wait_list_ready = 0')
   expect(await offered()).toEqual([])
   await changeStored(office, 'is_reservations_enabled = 1')

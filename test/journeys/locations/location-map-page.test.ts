@@ -13,7 +13,8 @@ it('SM-06 SM-07 SM-08 an item of the map page shows distance, address, phone and
     expect(words).toContain(`${at.distance.toFixed(2)} mi`)
     expect(words).toContain([at.address1, at.address2, `${at.city}, ${at.state} ${at.zip}`].filter(Boolean).join(' '))
     expect(items[index]).toMatch(new RegExp(`href="${at.url}".*href="tel:${at.phone.replaceAll(/\D/g, '')}"`, 's'))
-    const wait = at.estimatedWaitTime === null ? 'No wait right now' : `Current wait: ${at.estimatedWaitTime}`
+    const range = at.estimatedWaitTime?.replace('–', '–\u2060')
+    const wait = range === undefined ? 'No wait right now' : `Current wait: ${range}`
     const isClosed = words.includes('Closed now')
     expect(words.includes(wait)).toBe(at.waitListReady && !isClosed)
   }
