@@ -1,16 +1,17 @@
-import {
-  checkEach,
-  hasShape,
-  isFlag,
-  isListOf,
-  isNumber,
-  isText,
-  isWhole,
-  nullable,
-  optional,
-  type ValueCheck,
-} from '../records/shapes.ts'
+import { hasShape, isFlag, isListOf, isText, isWhole, nullable, type ValueCheck } from '../records/shapes.ts'
 import type { ApiLocation } from './wire.ts'
+
+const isNumber: ValueCheck = (value) => Number.isFinite(value)
+
+/** Whether a value fits or is left out. */
+const optional =
+  (fits: ValueCheck): ValueCheck =>
+  (value) =>
+    value === undefined || fits(value)
+
+/** Returns the same check for several names, which are divided by spaces. */
+const checkEach = (names: string, fits: ValueCheck): Record<string, ValueCheck> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, fits]))
 
 const timeRange = checkEach('open close', isText)
 const isWeekday: ValueCheck = (value) => isWhole(value) && Number(value) >= 0 && Number(value) <= 6

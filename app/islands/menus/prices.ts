@@ -109,10 +109,10 @@ function showPicture(frame: HTMLElement, picture: PublicMenuItemPicture | null |
  * the diets that a dish has only by them.
  */
 function showOptions(currency?: string) {
-  const options = [...document.querySelectorAll<HTMLElement>('[data-option-currency]')]
-  for (const option of options) option.hidden = currency !== undefined && option.dataset['optionCurrency'] !== currency
-  for (const { parentElement: list } of options)
-    if (list!.matches('ul')) list!.closest('section')!.hidden = !list!.querySelector(':scope > :not([hidden])')
+  for (const option of document.querySelectorAll<HTMLElement>('[data-option-currency]'))
+    option.hidden = currency !== undefined && currency !== option.dataset['optionCurrency']
+  for (const list of document.querySelectorAll('.menu-dish .menu-options'))
+    list.closest('section')!.hidden = !list.querySelector('li:not([hidden])')
 }
 
 function showRestaurant(element: HTMLElement, { rlid, city, state }: MenuPageRestaurantMenuResponse) {

@@ -1,9 +1,9 @@
-import { hasShape, hasStrictShape, isFlag, isListOf, isText, isWhole, nullable } from '../../records/shapes.ts'
+import { hasShape, isFlag, isListOf, isText, isWhole, nullable, type ValueCheck } from '../../records/shapes.ts'
 import type { MenuPageRestaurantMenuResponse } from './shown-wire.ts'
 
 const named = { name: isText, price_cents: nullable(isWhole) }
 
-const isPicture = hasStrictShape({
+const picture = {
   id: isWhole,
   url: isText,
   srcset: isText,
@@ -11,7 +11,11 @@ const isPicture = hasStrictShape({
   width: isWhole,
   height: isWhole,
   object_position: isText,
-})
+}
+
+/** Whether a value is a picture, with nothing else. */
+const isPicture: ValueCheck = (value) =>
+  hasShape(picture)(value) && Object.keys(value as object).length === Object.keys(picture).length
 
 const isItem = hasShape({
   ...named,

@@ -101,7 +101,9 @@ it('SM-08 SM-09 SM-10 a map item shows wait, seating and links by its flags', as
   const offered = async () => {
     const { item } = await readBoth(office)
     const words = toVisibleText(item)
-    return ['Current wait: 15–\u206020 min', 'Join the wait list', 'Reserve a Table'].filter((each) => words.includes(each))
+    return ['Current wait: 15–\u206020 min', 'Join the wait list', 'Reserve a Table'].filter((each) =>
+      words.includes(each),
+    )
   }
   // Without known hours, it has a wait list at any time of the test.
   await changeStored(office, "hours = '[]', special_hours = '[]'")
