@@ -8,13 +8,13 @@ export interface WaitListStatusTexts {
   description: string
 }
 
-type WaitListPlace = Pick<WaitListEntryResponse, 'status' | 'partiesAhead' | 'estimatedWaitTime'> & {
+type WaitListPlace = Pick<WaitListEntryResponse, 'status' | 'partiesAhead' | 'estimatedWaitTime' | 'wasCalled'> & {
   endedBy?: string | null
 }
 
 /** Returns the text for a place on a wait list. */
 export function describeWaitListStatus(
-  { status, partiesAhead, estimatedWaitTime, endedBy }: WaitListPlace,
+  { status, partiesAhead, estimatedWaitTime, wasCalled, endedBy }: WaitListPlace,
   translate: TranslatePhraseFunction,
 ): WaitListStatusTexts {
   switch (status) {
@@ -33,7 +33,9 @@ export function describeWaitListStatus(
     case 'expired':
       return {
         title: 'Your place has expired',
-        description: 'Your party was not called in time. Please join again, or call the restaurant.',
+        description: `${
+          wasCalled ? 'We called you, but could not hold the table.' : 'Your party was not called in time.'
+        } Please join again, or call the restaurant.`,
       }
     case 'cancelled':
       return endedBy === 'guest'

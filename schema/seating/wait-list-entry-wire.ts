@@ -10,5 +10,7 @@ export const waitListEntryResponse = z.object({
   /** Null once the entry has ended. */
   estimatedWaitTime: z.nullable(z.string()),
   partiesAhead: z.int(),
+  /** Whether the host has called the party; an expired one then came too late. */
+  wasCalled: z.boolean(),
 })
 export type WaitListEntryResponse = z.infer<typeof waitListEntryResponse>

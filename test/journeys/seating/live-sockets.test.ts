@@ -20,7 +20,9 @@ it('a guest gets their own place on opening and changes, until it ends', async (
   const [ida, bo] = [await openGuestSocket(first), await openGuestSocket(second)]
   await expect.poll(() => bo.messages).toEqual([second])
   expect((await act('Ida', 'call', 'waiting')).status).toBe(200)
-  await expect.poll(() => ida.messages).toEqual([first, { ...first, status: 'ready', estimatedWaitTime: null }])
+  await expect
+    .poll(() => ida.messages)
+    .toEqual([first, { ...first, status: 'ready', estimatedWaitTime: null, wasCalled: true }])
   await expect.poll(() => bo.messages.at(-1)).toMatchObject({ plan_ahead_id: second.plan_ahead_id, partiesAhead: 0 })
   await act('Ida', 'seat', 'ready')
   await expect.poll(() => ida.closeCode).toBe(1000)

@@ -56,6 +56,7 @@ it('EO-05 AP-04 AP-05 a party joins, finds its place and leaves, with and withou
       status: 'waiting',
       estimatedWaitTime: '15–20 min',
       partiesAhead: 0,
+      wasCalled: false,
     })
     const found = await site.fetch(`/api/waitlist/${entry.plan_ahead_id}${slash}`)
     expect([found.status, await found.json()]).toEqual([200, entry])

@@ -6,7 +6,7 @@ import { setUpHostWaitListTestSite } from '../../support/seating/host-wait-list.
 import { createUser, signIn } from '../../support/site.ts'
 
 const room = setUpHostWaitListTestSite()
-const { site, host, url, join, act, getStatus } = room
+const { site, host, url, read, join, act, getStatus } = room
 
 it('reservations and orders of a day are listed in the restaurant’s time zone', async () => {
   const id = await site.db
@@ -64,26 +64,72 @@ it('wait lists require their permission, a token, and our own pages', async () =
   expect(session.user).toMatchObject({ can_manage_wait_lists: false })
 })
 
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const setTime = (place: WaitListEntryResponse, column: 'joined_at' | 'called_at', minutes: number) =>
+  site.db
+    .prepare(`UPDATE wait_list_entry SET ${column} = ?2 WHERE plan_ahead_id = ?1`)
+    .bind(place.plan_ahead_id, minutesAgo(minutes))
+
+it('a restored party whose time has run out does not expire again', async () => {
+  const waiting = await join({ name: 'Was outside' })
+  const called = await join({ name: 'Is parking' })
+  const seated = await join({ name: 'Was mistaken' })
+  for (const name of ['Is parking', 'Was mistaken']) await act(name, 'call', 'waiting')
+  await act('Was mistaken', 'seat', 'ready')
+  await site.db.batch([
+    setTime(waiting.place, 'joined_at', 241),
+    setTime(called.place, 'called_at', 31),
+    setTime(seated.place, 'called_at', 31),
+  ])
+  expect(await fireCron(site)).toBe('ok')
+  expect([await getStatus(waiting.place), await getStatus(called.place)]).toEqual(['expired', 'expired'])
+  expect((await act('Was outside', 'undo', 'expired')).status).toBe(200)
+  const { entries, ended } = await read()
+  const toParty = (name: string) => [...entries, ...ended].find((each) => each.name === name)!
+  const others = [
+    { id: toParty('Is parking').id, from: 'expired' },
+    { id: toParty('Was mistaken').id, from: 'seated' },
+  ]
+  expect((await host.post(`${url()}entries/bulk/`, { action: 'undo', parties: others })).status).toBe(200)
+  expect(await fireCron(site)).toBe('ok')
+  expect([await getStatus(waiting.place), await getStatus(called.place), await getStatus(seated.place)]).toEqual([
+    'waiting',
+    'ready',
+    'ready',
+  ])
+})
+
+it('a party that came too late reads that it was called', async () => {
+  const called = await join({ name: 'Came late' })
+  const waiting = await join({ name: 'Waited on' })
+  await act('Came late', 'call', 'waiting')
+  await site.db.batch([setTime(waiting.place, 'joined_at', 241), setTime(called.place, 'called_at', 31)])
+  expect(await fireCron(site)).toBe('ok')
+  const readPage = async ({ plan_ahead_id }: WaitListEntryResponse) =>
+    (await site.fetch(`/waitlist/${plan_ahead_id}/`)).text()
+  const readEntry = async ({ plan_ahead_id }: WaitListEntryResponse) =>
+    (await site.fetch(`/api/waitlist/${plan_ahead_id}/`)).json()
+  expect(await readPage(called.place)).toContain('We called you, but could not hold the table.')
+  expect(await readPage(waiting.place)).toContain('Your party was not called in time.')
+  expect(await readEntry(called.place)).toMatchObject({ status: 'expired', wasCalled: true })
+  expect(await readEntry(waiting.place)).toMatchObject({ status: 'expired', wasCalled: false })
+})
+
 it('every minute old entries expire, estimates are updated, and finished ones are deleted', async () => {
   const waiting = await join({ name: 'Went home' })
   const called = await join({ name: 'Did not come' })
   const fresh = await join({ name: 'Just came' })
   await act('Did not come', 'call', 'waiting')
-  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-  const at = (place: WaitListEntryResponse, column: string, minutes: number) =>
-    site.db
-      .prepare(`UPDATE wait_list_entry SET ${column} = ?2 WHERE plan_ahead_id = ?1`)
-      .bind(place.plan_ahead_id, ago(minutes))
   const over = (key: string, minutes: number) =>
     site.db
       .prepare(
         `INSERT INTO wait_list_entry (plan_ahead_id, location_id, idempotency_key, party_size, size_class, name, phone, source, status, quoted, joined_at, ended_at)
          SELECT ?1, id, ?1, 2, 0, 'Seated', '', 'host', 'seated', '', ?2, ?2 FROM location WHERE rlid = ?3`,
       )
-      .bind(key, ago(minutes), room.rlid)
+      .bind(key, minutesAgo(minutes), room.rlid)
   await site.db.batch([
-    at(waiting.place, 'joined_at', 241),
-    at(called.place, 'called_at', 31),
+    setTime(waiting.place, 'joined_at', 241),
+    setTime(called.place, 'called_at', 31),
     ...[60, 40, 20].map((minutes) => over(`seated ${minutes}`, minutes)),
     over('a month ago', 31 * 24 * 60),
   ])

@@ -1,19 +1,19 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import {
+  calledPartyExpiryMinutes,
   estimateWaitText,
   type HostWaitListAction,
   hostWaitListStateTransitions,
   partySizeClassLabels,
   type WaitListEntryState,
+  waitingPartyExpiryMinutes,
 } from '#schema/seating/wait-list.ts'
 import type {
   BulkWaitListPartiesInput,
-  DailyGuestBookingsResponse,
   HostWaitListEntry,
   HostWaitListResponse,
 } from '#schema/seating/wait-list-wire.ts'
-import { location, orderIntent, reservation, waitListEntry } from '#schema/tables.ts'
-import { localTimeToInstant, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
+import { location, waitListEntry } from '#schema/tables.ts'
 import type { Env } from '../../env.ts'
 import {
   type LocationRecord,
@@ -143,14 +143,24 @@ export const findWaitListParty = (db: D1Database, rlid: number, id: number) =>
     .where(and(eq(waitListEntry.id, id), eq(location.rlid, rlid)))
     .get()
 
-/** The columns that restore the previous state of a party. */
-const toUndoneState = {
-  status: sql`${waitListEntry.previous_status}`,
-  previous_status: null,
-  ended_at: null,
-  ended_by: null,
-  called_at: sql`iif(${waitListEntry.previous_status} = 'waiting', NULL, ${waitListEntry.called_at})`,
-} as const
+/**
+ * Returns the columns that restore the previous state of a party. If its time in that state has run out, it begins
+ * again: otherwise the party would expire within the next minute.
+ */
+function toUndoneState(now: Date) {
+  const before = (minutes: number) => new Date(now.getTime() - minutes * minute).toISOString()
+  const { previous_status: previous, joined_at: joined, called_at: called } = waitListEntry
+  return {
+    status: sql`${previous}`,
+    previous_status: null,
+    ended_at: null,
+    ended_by: null,
+    joined_at: sql`iif(${previous} = 'waiting' AND ${joined} < ${before(waitingPartyExpiryMinutes)},
+      ${now.toISOString()}, ${joined})`,
+    called_at: sql`CASE WHEN ${previous} = 'waiting' THEN NULL
+      WHEN ${called} < ${before(calledPartyExpiryMinutes)} THEN ${now.toISOString()} ELSE ${called} END`,
+  } as const
+}
 
 /** Returns the earliest end of entries that can be restored. */
 const getUndoStart = (now: Date) => new Date(now.getTime() - undoMinutes * minute).toISOString()
@@ -170,7 +180,7 @@ export function preparePartyStateUpdate(
       db,
       getDrizzle(db)
         .update(waitListEntry)
-        .set(toUndoneState)
+        .set(toUndoneState(now))
         .where(and(isUnchanged, isNotNull(waitListEntry.previous_status), isRecent)),
     )
   }
@@ -210,7 +220,7 @@ export function buildBulkPartyStateUpdate(
       ? getDrizzle(db).update(waitListEntry).set(canceled).where(and(isRequested, activeWaitListEntryCondition))
       : getDrizzle(db)
           .update(waitListEntry)
-          .set(toUndoneState)
+          .set(toUndoneState(now))
           .where(
             and(isRequested, isNotNull(waitListEntry.previous_status), gt(waitListEntry.ended_at, getUndoStart(now))),
           )
@@ -241,58 +251,4 @@ export function toWaitListLogEntry(
     data: added ? sql`json_set(${JSON.stringify(details.data)}, ${`$.${added}`}, last_insert_rowid())` : details.data,
     when: 'if_changed',
   }
-}
-
-/** The maximum number of reservations and orders per day. */
-const maxBookings = 500
-
-/** Returns the reservations and order intents of a day, in the restaurant's time zone. */
-export async function readGuestBookingsOfDay(
-  db: D1Database,
-  location: LocationRecord,
-  date: string | undefined,
-  now: Date,
-): Promise<DailyGuestBookingsResponse> {
-  const { rlid, city, state, address1, time_zone } = location
-  const today = toLocalDateAndMinute(time_zone, now.getTime()).date
-  const day = date ?? today
-  const midnight = (minutes: number) => new Date(localTimeToInstant(time_zone, day, minutes)).toISOString()
-  const [start, end] = [midnight(0), midnight(24 * 60)]
-  const [reservations, orders] = await runQueriesInOneBatch(db, [
-    getDrizzle(db)
-      .select({
-        id: reservation.id,
-        reference: reservation.reference,
-        minute: reservation.minute,
-        party_size: reservation.party_size,
-        name: reservation.name,
-        phone: reservation.phone,
-        email: reservation.email,
-        notes: reservation.notes,
-        created_at: reservation.created_at,
-        cancelled_at: reservation.cancelled_at,
-      })
-      .from(reservation)
-      .where(and(eq(reservation.location_id, location.id), eq(reservation.date, day)))
-      .orderBy(asc(reservation.minute), asc(reservation.id))
-      .limit(maxBookings),
-    getDrizzle(db)
-      .select({
-        id: orderIntent.id,
-        reference: orderIntent.reference,
-        service: orderIntent.service,
-        created_at: orderIntent.created_at,
-      })
-      .from(orderIntent)
-      .where(
-        and(
-          eq(orderIntent.location_id, location.id),
-          gte(orderIntent.created_at, start),
-          lt(orderIntent.created_at, end),
-        ),
-      )
-      .orderBy(desc(orderIntent.id))
-      .limit(maxBookings),
-  ])
-  return { location: { rlid, city, state, address1, time_zone }, date: day, today, reservations, orders }
 }

@@ -218,10 +218,7 @@ type EntryRow = Awaited<ReturnType<typeof entryQuery>>[number]
 
 const toStoredEntry = (row: EntryRow): StoredWaitListEntry => ({ ...row, ...parseRecentSeatingsSummary(row.lately) })
 
-/**
- * Inserts a party unless its key exists, and returns its entry, in one round trip with further writes. Null if a
- * captcha in these writes was already used.
- */
+/** Inserts a party unless its key exists, and returns its entry; null if a captcha in `writes` was already used. */
 export async function insertWaitListEntryOnce(
   db: D1Database,
   party: NewWaitListParty,
@@ -282,6 +279,7 @@ export const toWaitListEntryResponse = (row: StoredWaitListEntry, now: Date): Wa
       ? estimateWaitText(toWaitEstimateInput(row, row.size_class, row.estimated_wait_time, now))
       : null,
   partiesAhead: isFinalWaitListState(row.status) ? 0 : row.ahead,
+  wasCalled: row.called_at !== null,
 })
 
 /** Returns the statement by which a guest leaves the list. It changes nothing if the entry has ended. */

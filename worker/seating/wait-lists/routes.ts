@@ -10,10 +10,10 @@ import { requireLocationsVersionCheck } from '../../locations/search/search.ts'
 import type { LocationRecord } from '../../locations/stored-location.ts'
 import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
+import { readGuestBookingsOfDay } from './guest-bookings.ts'
 import {
   findNotClosedLocationRecordByRlid,
   findWaitListParty,
-  readGuestBookingsOfDay,
   readHostWaitList,
   toWaitListLogEntry,
 } from './host-queries.ts'
