@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { emailPattern, maxEmailLength } from './email-address.ts'
 
 /** A single line: no control characters or line breaks, which are not allowed in headers and address lists. */
 const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
-const address = /^[^\s@<>"(),:;\\[\]\p{C}]+@[^\s@<>"(),:;\\[\]\p{C}.]+(?:\.[^\s@<>"(),:;\\[\]\p{C}.]+)+$/u
 
 /** Several lines: no control characters except line breaks and tabs. */
 const manyLines = /^[^\p{Cc}\u2028\u2029]*$/u
@@ -33,26 +33,37 @@ export const createOptionalSingleLineTextSchema = (max = 255) =>
     z.string().check(z.maxLength(max, `Use at most ${max} characters.`), z.regex(oneLine, 'Use one line of text.')),
   )
 
-/** A required text of several lines, from `min` to `max` characters; the line breaks of form posts are normalized. */
+/** Trims a text of several lines, and counts a line break as the textarea does: form posts send two characters. */
+const optionalTrimmedLinesSchema = z.pipe(
+  optionalTrimmedTextSchema,
+  z.transform((text) => text.replaceAll(/\r\n?/g, '\n')),
+)
+
+const maxLengthCheck = (max: number) =>
+  z.maxLength(max, { error: () => `Use at most ${max.toLocaleString('en')} characters.` })
+
+const printableCheck = z.refine<string>(
+  (text) => manyLines.test(text.replaceAll(/[\n\t]/g, '')),
+  'Leave out characters that cannot be printed.',
+)
+
+/** A required text of several lines, from `min` to `max` characters. */
 export const createRequiredTextSchema = (missing: string, max = 5000, min = 1) =>
   z.pipe(
-    z.pipe(
-      optionalTrimmedTextSchema,
-      z.transform((text) => text.replaceAll(/\r\n?/g, '\n')),
-    ),
-    z.string().check(
-      z.minLength(1, missing),
-      z.minLength(min, `Write at least ${min} characters.`),
-      z.maxLength(max, { error: () => `Use at most ${max.toLocaleString('en')} characters.` }),
-      z.refine(
-        (text) => manyLines.test(text.replaceAll(/[\n\t]/g, '')),
-        'Leave out characters that cannot be printed.',
+    optionalTrimmedLinesSchema,
+    z
+      .string()
+      .check(
+        z.minLength(1, missing),
+        z.minLength(min, `Write at least ${min} characters.`),
+        maxLengthCheck(max),
+        printableCheck,
       ),
-    ),
   )
 
-/** Whether a text has the form of an e-mail address. */
-export const isEmailAddress = (text: string): boolean => text.length <= 254 && address.test(text)
+/** An optional text of several lines. */
+export const createOptionalTextSchema = (max: number) =>
+  z.pipe(optionalTrimmedLinesSchema, z.string().check(maxLengthCheck(max), printableCheck))
 
 /** A required e-mail address, as entered. */
 export const createEmailAddressSchema = (missing = 'Enter your e-mail address.') =>
@@ -62,8 +73,8 @@ export const createEmailAddressSchema = (missing = 'Enter your e-mail address.')
       .string()
       .check(
         z.minLength(1, missing),
-        z.maxLength(254, 'Enter a valid e-mail address.'),
-        z.regex(address, 'Enter a valid e-mail address, such as name@example.com.'),
+        z.maxLength(maxEmailLength, 'Enter a valid e-mail address.'),
+        z.regex(emailPattern, 'Enter a valid e-mail address, such as name@example.com.'),
       ),
   )
 

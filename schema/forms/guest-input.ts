@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   createEmailAddressSchema,
   createOptionalSingleLineTextSchema,
+  createOptionalTextSchema,
   createRequiredSingleLineTextSchema,
 } from './form-input.ts'
 import { formatNationalPhone, toInternationalPhone } from './phone-number.ts'
@@ -46,14 +47,7 @@ export const createTextMessagePhoneCheck = <
   })
 
 /** Optional notes for the restaurant, on one or several lines. */
-export const createGuestNotesSchema = (max = 500) =>
-  z.pipe(
-    z.pipe(
-      z.optional(z.string()),
-      z.transform((value) => (value ?? '').trim()),
-    ),
-    z.string().check(z.maxLength(max, `Use at most ${max} characters.`)),
-  )
+export const createGuestNotesSchema = (max = 500) => createOptionalTextSchema(max)
 
 const tooSmall = 'Choose the size of your party.'
 

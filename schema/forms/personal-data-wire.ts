@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { createRequiredSingleLineTextSchema, isEmailAddress } from './form-input.ts'
+import { isEmailAddress } from './email-address.ts'
+import { createRequiredSingleLineTextSchema } from './form-input.ts'
 import { isPhoneNumber } from './guest-input.ts'
 import { formatNationalPhone, normalizePhone } from './phone-number.ts'
 

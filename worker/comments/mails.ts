@@ -1,6 +1,6 @@
 import { commentAddedMailTemplate } from '#app/mail/comment_added.tsx'
+import { isEmailAddress } from '#schema/forms/email-address.ts'
 import { composeMailFromTemplate } from '../mail/compose-mail.ts'
-import { isValidMailAddress } from '../mail/enqueue.ts'
 import type { PlannedMessage } from '../stores/commit.ts'
 import type { CommentActionContext, DataForCommentNotice } from './action-context.ts'
 import { filterPossibleCommenters } from './commenters.ts'
@@ -27,7 +27,7 @@ export async function composeCommentMails(
   const { candidates, mailContext, author } = notice
   const recipients = filterPossibleCommenters(candidates, page).filter(
     ({ id, wants_mail, email }) =>
-      id !== editor.id && (isReply || newlyMentioned.includes(id)) && wants_mail && isValidMailAddress(email),
+      id !== editor.id && (isReply || newlyMentioned.includes(id)) && wants_mail && isEmailAddress(email),
   )
   const data = { page: page.id, thread, title: page.draft_title, contentPath: label, text, author }
   const mails = await Promise.all(

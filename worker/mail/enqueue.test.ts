@@ -34,6 +34,7 @@ it('1.3.11 rejects a recipient that is not exactly one address', () => {
     'a@b.example c@d.example',
     '<a@b.example>',
     'a@b@c.example',
+    'a@localhost',
     'a',
     '',
     `${'a'.repeat(250)}@b.example`,

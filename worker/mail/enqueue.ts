@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { isEmailAddress } from '#schema/forms/email-address.ts'
 import { mail } from '#schema/mail/table.ts'
 import { buildInsertSelect } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
@@ -37,7 +38,6 @@ export type OutboxMessage = OutboxMailMessage | OutboxTextMessage
 
 /** Characters that end a header line or hide where it ends. Letting them through would allow header injection. */
 const control = /[\p{Cc}\u2028\u2029]/u
-const address = /^[^\s@<>"(),:;\\[\]\p{C}]+@[^\s@<>"(),:;\\[\]\p{C}]+$/u
 
 /** The maximum number of messages from public forms to one inbox or number per day, from all senders together. */
 const maxPerDay = 20
@@ -116,9 +116,6 @@ export function normalizeInboxAddress(email: string): string {
   return /^(?:gmail|googlemail)\.com$/.test(host) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${host}`
 }
 
-/** Whether an address can be used in a mail header. */
-export const isValidMailAddress = (email: string) => address.test(email) && email.length <= 254
-
 /** Throws if a header could contain more than one line. Input should have been validated long before this. */
 export function assertNoMailHeaderInjection({
   to,
@@ -127,7 +124,7 @@ export function assertNoMailHeaderInjection({
   headers,
 }: Pick<OutboxMailMessage, 'to' | 'replyTo' | 'subject' | 'headers'>): void {
   for (const each of replyTo === undefined ? [to] : [to, replyTo])
-    if (!isValidMailAddress(each)) throw new Error('A recipient of a mail is not a valid address.')
+    if (!isEmailAddress(each)) throw new Error('A recipient of a mail is not a valid address.')
   const lines = [subject, ...Object.values(headers)]
   if (lines.some((line) => control.test(line))) throw new Error('A mail header contains a control character.')
   if (Object.keys(headers).some((name) => !/^[A-Za-z][A-Za-z-]*$/.test(name)))

@@ -1,9 +1,9 @@
 import { scheduledPublishFailedMailTemplate } from '#app/mail/schedule_rejected.tsx'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import { isEmailAddress } from '#schema/forms/email-address.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { composeMailFromTemplate } from '../mail/compose-mail.ts'
-import { isValidMailAddress } from '../mail/enqueue.ts'
 import { reservePageIdsReturningFirst } from '../stores/ids.ts'
 import { preparePageReviewsCancellation } from '../workflows/queries/cancel-reviews.ts'
 import { type PageActionPlan, type PageActionPlanInput, toPageActionResultWithoutContentChange } from './action.ts'
@@ -128,7 +128,7 @@ async function planRejectedPublish({ db, page }: PageActionPlanInput<null>, reas
     contents: [],
     stalePaths: [],
     mails:
-      recipient && isValidMailAddress(recipient)
+      recipient && isEmailAddress(recipient)
         ? [
             (mailContext) =>
               composeMailFromTemplate(mailContext, scheduledPublishFailedMailTemplate, data, { to: recipient }),

@@ -1,11 +1,11 @@
 import { guestDataMailboxChangedMailTemplate } from '#app/mail/mailbox_changed.tsx'
 import { type SettingDeclaration, settingAppLabel } from '#app/settings/define.ts'
 import { getSettingFieldLabel, listRecipientSettingFieldNames } from '#app/settings/visible-fields.ts'
+import { isEmailAddress } from '#schema/forms/email-address.ts'
 import { paths } from '#schema/paths.ts'
 import { findMailRecipient, listActiveAdministrators } from '../accounts/queries/user-accounts.ts'
 import type { Env } from '../env.ts'
 import { composeMailFromTemplate, formatMailTime, loadDefaultSiteMailContext } from '../mail/compose-mail.ts'
-import { isValidMailAddress } from '../mail/enqueue.ts'
 import type { PlannedMessage } from '../stores/commit.ts'
 import type { SettingUpdateToPlan } from './queries.ts'
 
@@ -36,7 +36,7 @@ export async function composeGuestDataRecipientChangeMails(
     actor: actor?.name ?? '',
     path: paths.wagtail.setting(settingAppLabel, declaration.model, site.id),
   }
-  const recipients = administrators.filter(({ email }) => isValidMailAddress(email))
+  const recipients = administrators.filter(({ email }) => isEmailAddress(email))
   const mails = await Promise.all(
     recipients.map(({ email, time_zone }) =>
       composeMailFromTemplate(

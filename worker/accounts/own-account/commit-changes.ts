@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { accountNoticeMailTemplate, isNotifiedSecurityEvent } from '#app/mail/account_notice.tsx'
 import type { SecurityEventName } from '#schema/accounts/security-events.ts'
+import { isEmailAddress } from '#schema/forms/email-address.ts'
 import type { Env } from '../../env.ts'
 import { type BackOfficeHonoEnv, getRequestDeviceAndNetwork } from '../../http/session.ts'
 import { composeMailFromTemplate, formatMailTime, loadDefaultSiteMailContext } from '../../mail/compose-mail.ts'
-import { isValidMailAddress } from '../../mail/enqueue.ts'
 import { sendDueMails } from '../../mail/send-mail.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
 import { commitWritePlan, type PlannedMessage } from '../../stores/commit.ts'
@@ -77,7 +77,7 @@ export async function composeAccountNoticeMail(
   event: SecurityEventName,
   { requestOrigin, key, now, reads }: AccountNotice,
 ): Promise<PlannedMessage[]> {
-  if (!isNotifiedSecurityEvent(event) || !isValidMailAddress(email)) return []
+  if (!isNotifiedSecurityEvent(event) || !isEmailAddress(email)) return []
   const { current_time_zone, mailContext } = reads ?? (await readAccountNoticeData(env, id))
   const time = formatMailTime(current_time_zone, now)
   const message = await composeMailFromTemplate(

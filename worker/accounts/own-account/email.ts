@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono'
 import { emailConfirmationMailTemplate } from '#app/mail/confirm_email.tsx'
 import { ownAccountEndpoints } from '#schema/accounts/account-endpoints.ts'
 import { accountMailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
+import { isEmailAddress } from '#schema/forms/email-address.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok } from '#schema/result.ts'
 import { toBackOfficeOrigin } from '../../http/admin-host.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
-import { isValidMailAddress } from '../../mail/enqueue.ts'
 import { createRandomToken, hashSha256Base64url, signWithHmac } from '../../security/signing.ts'
 import { createFieldFailure } from '../new-password.ts'
 import {
@@ -35,7 +35,7 @@ export const ownEmailChangeRoutes = new Hono<BackOfficeHonoEnv>()
 registerBackOfficeEndpoint(ownEmailChangeRoutes, ownAccountEndpoints.requestEmailChange, async (c, { body }) => {
   const email = normalizeEmail(body.email)
   const { editor, email: before } = c.var.session
-  if (!isValidMailAddress(email)) return fail(createFieldFailure('email', 'We cannot send mail to this address.'))
+  if (!isEmailAddress(email)) return fail(createFieldFailure('email', 'We cannot send mail to this address.'))
   if (email === before) return fail(createFieldFailure('email', 'This is your address already.'))
   const keys = [{ key: await signWithHmac(c.env.SECRET_KEY, `address of ${editor.id}`), max: 5 }]
   const [retryAfter, isTaken, noticeReads] = await Promise.all([

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { passwordResetMailTemplate } from '#app/mail/password_reset.tsx'
 import { accountMailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
+import { isEmailAddress } from '#schema/forms/email-address.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
@@ -9,7 +10,6 @@ import { getClientNetwork } from '../../http/network.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { composeMailFromTemplate, loadDefaultSiteMailContext } from '../../mail/compose-mail.ts'
-import { isValidMailAddress } from '../../mail/enqueue.ts'
 import { sendDueMails } from '../../mail/send-mail.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
 import { createRandomToken, encodeBase64url, hashSha256Base64url, signWithHmac } from '../../security/signing.ts'
@@ -100,7 +100,7 @@ async function throttle(c: Call, email: string): Promise<Failure | null> {
 /** Commits the token and the mail in one batch and sends the mail. */
 async function sendLink(env: Env, email: string): Promise<void> {
   const user = await findActiveCredentialsByEmail(env.DB, email)
-  if (!user || !isValidMailAddress(user.email)) return
+  if (!user || !isEmailAddress(user.email)) return
   const now = new Date()
   const token = createRandomToken()
   const hash = await hashSha256Base64url(token)

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { NewUserInput } from '#schema/accounts/user-wire.ts'
+import { isEmailAddress } from '#schema/forms/email-address.ts'
 import { type Failure, fail, ok, type Result, type ValidationProblem } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
-import { isValidMailAddress } from '../../mail/enqueue.ts'
 import {
   canGrantPermissions,
   type ForbiddenUserChange,
@@ -53,7 +53,7 @@ export async function validateUserChange(c: Call, check: Check): Promise<Result<
       reason: 'forbidden',
       message: `You cannot add anyone to “${names.get(ungrantable[0]!)}”: it has more permissions than you.`,
     })
-  if (!isValidMailAddress(wanted.email))
+  if (!isEmailAddress(wanted.email))
     return createInvalidUserResult({ path: 'email', message: 'Enter a valid e-mail address.' })
   const missing = grantsMore(check) ? await checkReauthenticationProof(c, 'users') : null
   return missing ? fail(missing) : ok(names)

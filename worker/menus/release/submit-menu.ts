@@ -1,8 +1,8 @@
 import { reviewRequestedMailTemplate } from '#app/mail/review_requested.tsx'
+import { isEmailAddress } from '#schema/forms/email-address.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { type DraftSubmitOutcome, findNextWorkflowTask, getDraftSubmitOutcome } from '#schema/workflows/workflow.ts'
 import { composeMailFromTemplate, type MailContext } from '../../mail/compose-mail.ts'
-import { isValidMailAddress } from '../../mail/enqueue.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { runReadsInOneBatch } from '../../stores/answer-reads.ts'
 import { commitWritePlan, type PlannedMessage } from '../../stores/commit.ts'
@@ -113,7 +113,7 @@ export async function composeMenuReviewRequestedMails(
   task: { id: number; name: string },
   { reviewers, actor, release }: MenuReviewStepContext,
 ): Promise<PlannedMessage[]> {
-  const recipients = (reviewers.get(task.id) ?? []).filter(({ email }) => isValidMailAddress(email))
+  const recipients = (reviewers.get(task.id) ?? []).filter(({ email }) => isEmailAddress(email))
   if (recipients.length === 0) return []
   const context = await mailContext()
   const data = { ...toMenuMailData(release), task: task.name, actor }

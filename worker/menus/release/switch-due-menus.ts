@@ -1,5 +1,6 @@
 import { eq, lte, or } from 'drizzle-orm'
 import { scheduledPublishFailedMailTemplate } from '#app/mail/schedule_rejected.tsx'
+import { isEmailAddress } from '#schema/forms/email-address.ts'
 import { menuSchedule } from '#schema/menus/release/table.ts'
 import { menu } from '#schema/menus/section-table.ts'
 import { findMailRecipient } from '../../accounts/queries/user-accounts.ts'
@@ -9,7 +10,6 @@ import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import { composeMailFromTemplate, loadDefaultSiteMailContext } from '../../mail/compose-mail.ts'
-import { isValidMailAddress } from '../../mail/enqueue.ts'
 import { combineWritePlans, commitWritePlan, type PlannedMessage } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { menuTitleColumn } from '../menu-title.ts'
@@ -118,7 +118,7 @@ async function endSchedule({ env, now }: DueContext, due: DueMenu, problem: stri
 
 async function composeRejectedMails(env: Env, due: DueMenu, now: Date, reason: string): Promise<PlannedMessage[]> {
   const recipient = due.user_id === null ? null : await findMailRecipient(env.DB, due.user_id)
-  if (!recipient?.is_active || !isValidMailAddress(recipient.email)) return []
+  if (!recipient?.is_active || !isEmailAddress(recipient.email)) return []
   const data = { ...toMenuMailData(due), reason }
   const to = recipient.email
   const message = await composeMailFromTemplate(

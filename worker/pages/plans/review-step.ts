@@ -1,12 +1,12 @@
 import { changesRequestedMailTemplate } from '#app/mail/changes_requested.tsx'
 import { reviewApprovedMailTemplate } from '#app/mail/review_approved.tsx'
 import { reviewRequestedMailTemplate } from '#app/mail/review_requested.tsx'
+import { isEmailAddress } from '#schema/forms/email-address.ts'
 import { resolveApprovalSchedule } from '#schema/pages/schedule.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { linkToPageFromDefaultSite } from '../../cache/sites.ts'
 import { composeMailFromTemplate, formatMailTime } from '../../mail/compose-mail.ts'
-import { isValidMailAddress } from '../../mail/enqueue.ts'
 import type { RunningReview } from '../../workflows/queries/review-state.ts'
 import {
   findReviewRequesterToNotify,
@@ -84,7 +84,7 @@ export function composePageReviewRequestedMails(
   const { go_live_at, expire_at } = resolvePageApprovalSchedule(page, now).schedule
   const losesExpiry = expire_at === null && page.expire_at !== null && !page.expired
   return (reviewers.get(task.id) ?? [])
-    .filter(({ email }) => isValidMailAddress(email))
+    .filter(({ email }) => isEmailAddress(email))
     .map(
       ({ email, time_zone }) =>
         (mailContext) =>

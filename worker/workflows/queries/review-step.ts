@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { userProfile } from '#schema/accounts/sign-in-table.ts'
+import { isEmailAddress } from '#schema/forms/email-address.ts'
 import { user } from '#schema/tables.ts'
 import type { Workflow, WorkflowTaskRun } from '#schema/workflows/workflow.ts'
 import { buildWantsMailCondition } from '../../accounts/queries/profiles.ts'
 import { findMailRecipient } from '../../accounts/queries/user-accounts.ts'
-import { isValidMailAddress } from '../../mail/enqueue.ts'
 import { coalesceColumns, literalColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import {
@@ -81,7 +81,7 @@ export const toReviewRequesterToNotify = (
   actor: { id: number; name: string },
   decision: 'approved' | 'rejected',
 ): ReviewRequesterToNotify | null =>
-  requester?.[decision] && requester.is_active && requester.id !== actor.id && isValidMailAddress(requester.email)
+  requester?.[decision] && requester.is_active && requester.id !== actor.id && isEmailAddress(requester.email)
     ? { to: requester.email, actor: actor.name, time_zone: requester.time_zone }
     : null
 
