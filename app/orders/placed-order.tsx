@@ -5,7 +5,12 @@ import type { PickupService } from '#schema/orders/wire.ts'
 import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { orderServiceLabels } from '../seating/order-service-labels.ts'
-import { GuestActionResultMessage, LabelValueList, PhoneCallButton } from '../seating/seating-layout.tsx'
+import {
+  GuestActionResultMessage,
+  LabelValueList,
+  PhoneCallButton,
+  RefusedCancellation,
+} from '../seating/seating-layout.tsx'
 import { PublicSiteForm } from '../ui/forms/form.tsx'
 import { usePostedFormState } from '../ui/forms/form-state.ts'
 import { OrderedDishes, OrderTotalText } from './basket.tsx'
@@ -73,18 +78,14 @@ export function PlacedOrderPage({ location, now, order }: PlacedOrderProps) {
           <PhoneCallButton phone={location.phone}>Call the restaurant</PhoneCallButton>
         </div>
       )}
-      {order.status === 'received' ? <CancelOrderForm orderKey={order.key} /> : <RefusedCancellation />}
+      {order.status === 'received' ? (
+        <CancelOrderForm orderKey={order.key} />
+      ) : (
+        <RefusedCancellation form="cancel_pickup_order" />
+      )}
     </OrderLayout>
   )
 }
-
-/** Says why an order was not cancelled whose form is no longer shown. */
-const RefusedCancellation = () =>
-  usePostedFormState('cancel_pickup_order').formErrors.map((message) => (
-    <GuestActionResultMessage key={message} isSuccess={false}>
-      {message}
-    </GuestActionResultMessage>
-  ))
 
 /** Cancels an order that the kitchen has not begun. */
 function CancelOrderForm({ orderKey }: { orderKey: string }) {

@@ -19,6 +19,7 @@ import {
   GuestActionResultMessage,
   LabelValueList,
   PhoneCallButton,
+  RefusedCancellation,
   SeatingPageLayout,
 } from './seating-layout.tsx'
 import { TemporarilyClosedNotice } from './temporarily-closed.tsx'
@@ -208,7 +209,14 @@ export function ReservationDetailsPage({ location, now, reservation, isPast }: R
           />
         </p>
       )}
-      {isCancelled || isPast ? <ReserveAgain location={location} /> : <CancelForm reservation={reservation} />}
+      {isCancelled || isPast ? (
+        <>
+          <RefusedCancellation form="cancel_reservation" />
+          <ReserveAgain location={location} />
+        </>
+      ) : (
+        <CancelForm reservation={reservation} />
+      )}
     </SeatingPageLayout>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { PageBanner } from '../ui/content/banner.tsx'
+import { usePostedFormState } from '../ui/forms/form-state.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import { SeatingLocationCard } from './location-card.tsx'
 
@@ -46,6 +47,14 @@ export const GuestActionResultMessage = ({
     <span>{children}</span>
   </p>
 )
+
+/** Says why what was booked was not cancelled, where its form is no longer shown. */
+export const RefusedCancellation = ({ form }: { form: 'cancel_pickup_order' | 'cancel_reservation' }) =>
+  usePostedFormState(form).formErrors.map((message) => (
+    <GuestActionResultMessage key={message} isSuccess={false}>
+      {message}
+    </GuestActionResultMessage>
+  ))
 
 interface CallButtonProps {
   phone: string

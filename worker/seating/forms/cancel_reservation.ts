@@ -1,23 +1,40 @@
 import { reservationCancelledMailTemplate, reservationStaffNoticeMailTemplate } from '#app/mail/reservation.tsx'
 import { paths } from '#schema/paths.ts'
 import { secretLinkKeyParams } from '#schema/seating/address-wire.ts'
-import { defineFormHandler, type FormHandlerContext, parseFormValuesWithSchema } from '../../forms/define-form.ts'
+import {
+  type AcceptedFormOutboxMessage,
+  defineFormHandler,
+  type FailedFormStepResult,
+  type FormHandlerContext,
+  parseFormValuesWithSchema,
+} from '../../forms/define-form.ts'
 import { toMailLocation } from '../../locations/stored-location.ts'
 import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
 import {
   findReservationByLinkKey,
+  isReservationPast,
   prepareReservationCancellation,
   type ReservationWithLocation,
 } from '../reservations/queries.ts'
 
-/** Cancels a reservation; its link is the authorization. Canceling again changes nothing and sends no mail. */
+const pastReservationError: FailedFormStepResult = {
+  ok: false,
+  isConflict: true,
+  problems: {},
+  formErrors: ['The time of this reservation has passed, so it cannot be cancelled any more.'],
+}
+
+/**
+ * Cancels a reservation whose time has not passed; its link is the authorization. Cancelling again, also in two tabs at
+ * once, changes nothing and sends no mail.
+ */
 export const cancelReservationFormHandler = defineFormHandler<ReservationWithLocation>({
-  async parse(values, { env, site }) {
+  async parse(values, { env, site, now }) {
     const link = parseFormValuesWithSchema(secretLinkKeyParams, values)
-    const reservation = link.ok ? await findReservationByLinkKey(env.DB, site, link.value.key) : null
-    return reservation
-      ? { ok: true, value: reservation }
-      : { ok: false, problems: {}, formErrors: ['There is no such reservation.'] }
+    const found = link.ok ? await findReservationByLinkKey(env.DB, site, link.value.key) : null
+    if (!found) return { ok: false, problems: {}, formErrors: ['There is no such reservation.'] }
+    const isCancelled = found.reserved.cancelled_at !== null
+    return isCancelled || !isReservationPast(found, now) ? { ok: true, value: found } : pastReservationError
   },
   async plan(reservation, context) {
     const { key, cancelled_at } = reservation.reserved
@@ -32,11 +49,14 @@ export const cancelReservationFormHandler = defineFormHandler<ReservationWithLoc
   },
 })
 
-async function composeMails(context: FormHandlerContext, reservation: ReservationWithLocation) {
+async function composeMails(
+  context: FormHandlerContext,
+  reservation: ReservationWithLocation,
+): Promise<AcceptedFormOutboxMessage[]> {
   const { reserved } = reservation
   const data = { ...reserved, path: paths.reservationConfirmation(reserved.key), location: toMailLocation(reservation) }
   const { reservation_mailbox } = context.settings.seating
-  return Promise.all([
+  const mails = await Promise.all([
     composeMailFromTemplate(context, reservationCancelledMailTemplate, data, { to: reserved.email }),
     ...(reservation_mailbox
       ? [
@@ -49,4 +69,6 @@ async function composeMails(context: FormHandlerContext, reservation: Reservatio
         ]
       : []),
   ])
+  // One of each kind for a reservation, however many tabs cancel it.
+  return mails.map((mail) => ({ ...mail, key: `${mail.kind} cancelled ${reserved.key}` }))
 }

@@ -7,7 +7,6 @@ import {
 } from '#app/seating/reservation.tsx'
 import { restaurantQuery, secretLinkKeyParams } from '#schema/seating/address-wire.ts'
 import { computeReservableDateRange } from '#schema/seating/seating-times.ts'
-import { localTimeToInstant } from '#schema/time/zoned-time.ts'
 import type { Env } from '../../env.ts'
 import { handleFormWithoutPage } from '../../forms/posting/document-form.tsx'
 import { withValidParamsAndQuery } from '../../http/input/valid-address.ts'
@@ -21,7 +20,7 @@ import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { redirectToLocationSearch } from '../location-finder-redirect.ts'
 import { findNotClosedLocationByNumberText } from '../location-of-number.ts'
 import { isWaitListOpen } from '../wait-lists/queries.ts'
-import { findNotClosedLocationWithPageUrl, findReservationByLinkKey, type ReservationWithLocation } from './queries.ts'
+import { findNotClosedLocationWithPageUrl, findReservationByLinkKey, isReservationPast } from './queries.ts'
 
 type Call = Context<{ Bindings: Env }>
 
@@ -111,6 +110,7 @@ async function toReservationDocument(
   site: ResolvedSite,
   key: string | undefined,
 ): Promise<DocumentInSiteDesign | null> {
+  const now = new Date()
   const location = await findReservationByLinkKey(DB, site, key ?? '')
   return (
     location && {
@@ -120,14 +120,11 @@ async function toReservationDocument(
       main: (
         <ReservationDetailsPage
           location={toLocationInPageData(location)}
-          now={new Date()}
+          now={now}
           reservation={location.reserved}
-          isPast={isPast(location)}
+          isPast={isReservationPast(location, now)}
         />
       ),
     }
   )
 }
-
-const isPast = ({ time_zone, reserved: { date, minute } }: ReservationWithLocation) =>
-  localTimeToInstant(time_zone, date, minute) < Date.now()

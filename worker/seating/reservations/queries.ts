@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { country, location, type ReservationRow, reservation } from '#schema/tables.ts'
+import { localTimeToInstant } from '#schema/time/zoned-time.ts'
 import { isLocationOfSite } from '../../locations/locations-of-site.ts'
 import { type LocationWithUrl, locationWithUrlColumns } from '../../locations/page/page-data.ts'
 import {
@@ -68,6 +69,12 @@ export async function findReservationByLinkKey(
     .get()
   return found && isLocationOfSite(found, site) ? found : null
 }
+
+/** Whether the time of a reservation has passed. */
+export const isReservationPast = (
+  { time_zone, reserved: { date, minute } }: ReservationWithLocation,
+  now: Date,
+): boolean => localTimeToInstant(time_zone, date, minute) < now.getTime()
 
 /** Returns the statement that cancels a reservation. Idempotent. */
 export const prepareReservationCancellation = (db: D1Database, key: string, now: Date): D1PreparedStatement =>
