@@ -144,7 +144,7 @@ interface CountedForm {
  */
 async function countForm(
   { env, now }: Pick<FormHandlerContext, 'env' | 'now'>,
-  { form, network }: SubmittedForm,
+  { form, network, isFlooding }: SubmittedForm,
   receiptKey: string,
   { handler: { limit = defaultLimit }, proof, rateLimitTargets }: CountedForm,
 ): Promise<FormAcceptanceResult | null> {
@@ -159,7 +159,8 @@ async function countForm(
   const limitExceeded = (retryAfter: number): FormAcceptanceResult =>
     isUnverified ? toInvalidResult(captchaRequiredFormError.problems, []) : { status: 'too_many', retryAfter }
   const cachedRetryAfter = getCachedRetryAfter(limits, now)
-  if (cachedRetryAfter !== null) return limitExceeded(cachedRetryAfter)
+  if (cachedRetryAfter !== null)
+    return (!isFlooding && (await findEarlierReceipt({ env }, receiptKey))) || limitExceeded(cachedRetryAfter)
   const [counted, [before]] = await retryOnceAfterTransientError(() =>
     runQueriesInOneBatch(env.DB, [
       buildRateLimitIncrementQuery(env.DB, limits, receiptKey, now),

@@ -3,7 +3,7 @@ import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
 import { commonFormControlNames } from '#schema/forms/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { type Failure, fail, ok } from '#schema/result.ts'
+import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { publicWaitListEndpoints } from '#schema/seating/api/endpoints.ts'
 import type { WaitListJoinInput } from '#schema/seating/wait-list-wire.ts'
 import type { Env } from '../../env.ts'
@@ -18,13 +18,19 @@ import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint }
 import { sendDueMails } from '../../mail/send-mail.ts'
 import { signWithHmac } from '../../security/signing.ts'
 import { type CaptchaVerificationResult, verifyCaptchaPayload } from '../../services/captcha.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { consumeRateLimits, type KeyedRateLimit } from '../../stores/rate-limit.ts'
-import { findJoinableWaitList, isWaitListEntryPublicId, joinWaitList } from './join.ts'
+import { findEarlierWaitListJoin, findJoinableWaitList, isWaitListEntryPublicId, joinWaitList } from './join.ts'
 import { connectLiveWaitListScreen } from './live/connect.ts'
 import { notifyLiveWaitLists } from './live/notify.ts'
-import { findWaitListEntryByPublicId, prepareWaitListLeave, toWaitListEntryResponse } from './queries.ts'
+import {
+  findWaitListEntryByPublicId,
+  prepareWaitListLeave,
+  type StoredWaitListEntry,
+  toWaitListEntryResponse,
+} from './queries.ts'
 
 /**
  * The JSON API of wait lists: join, estimate, status and leave. Errors are rethrown, so that the worker's own handler
@@ -44,20 +50,37 @@ const requireOwnSite = createMiddleware<PublicHonoEnv>(async ({ req }, next) =>
 )
 for (const path of ['/api/waitlist', '/api/waitlist/']) publicWaitListApi.post(path, requireOwnSite)
 
-// Idempotent for the same key.
-registerPublicEndpoint(publicWaitListApi, join, async ({ env, req, executionCtx }, { body: { captcha, ...party } }) => {
+// Idempotent for the same key: a party that has a place gets it, also where a new one would be refused.
+registerPublicEndpoint(publicWaitListApi, join, async ({ env, req, executionCtx }, { body }) => {
   const now = new Date()
-  const network = getClientNetwork(req.raw)
+  const site = await findSiteOfRequestHost(env, req.raw)
+  const joined = await tryToJoin(env, site, { input: body, network: getClientNetwork(req.raw) }, now)
+  if (!joined.ok) {
+    const earlier = await findEarlierWaitListJoin(env.DB, site, body, now)
+    return earlier ? ok(toWaitListEntryResponse(earlier, now)) : joined
+  }
+  notifyLiveWaitLists(env, [joined.value.location_id])
+  if (body.email || body.wants_texts) executionCtx.waitUntil(sendDueMails(env, now, 2))
+  return ok(toWaitListEntryResponse(joined.value, now))
+})
+
+interface JoinRequest {
+  input: WaitListJoinInput & { captcha?: string | undefined }
+  network: string
+}
+
+/** Joins, unless there are too many joins or a captcha is wrong. */
+async function tryToJoin(
+  env: Env,
+  site: ResolvedSite,
+  { input: { captcha, ...party }, network }: JoinRequest,
+  now: Date,
+): Promise<Result<StoredWaitListEntry>> {
   const proof = captcha ? await verifyCaptchaPayload(env, captcha, { instance: captcha, network }, now) : isUnverified
   if (!proof.ok) return fail(proofFailure(proof.problems[commonFormControlNames.captcha] ?? captchaRequiredMessage))
   const rejection = await tooManyJoins(env, party, { network, proof }, now)
-  if (rejection) return fail(rejection)
-  const joined = await joinWaitList(env, await findSiteOfRequestHost(env, req.raw), party, now, proof.usedChallenge)
-  if (!joined.ok) return joined
-  notifyLiveWaitLists(env, [joined.value.location_id])
-  if (party.email || party.wants_texts) executionCtx.waitUntil(sendDueMails(env, now, 2))
-  return ok(toWaitListEntryResponse(joined.value, now))
-})
+  return rejection ? fail(rejection) : joinWaitList(env, site, party, now, proof.usedChallenge)
+}
 
 registerPublicEndpoint(publicWaitListApi, estimate, async ({ env, req }, { query: { rlid, party_size } }) => {
   const location = await findJoinableWaitList(

@@ -17,6 +17,7 @@ import { composeGuestTextMessages } from '../../mail/compose-text.ts'
 import type { OutboxMessage } from '../../mail/enqueue.ts'
 import { createRandomToken, hashSha256Base64url } from '../../security/signing.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
+import { findLocationIdOfSiteByRlid } from '../location-of-number.ts'
 import {
   findLocationWithWaitEstimate,
   findWaitListEntryByIdempotencyKey,
@@ -74,6 +75,28 @@ export async function prepareWaitListJoin(
 }
 
 /**
+ * Finds the entry of an earlier join of the same party with the same key; null if there is none. It has a place
+ * whatever would refuse it now, such as a list that was closed since.
+ */
+export async function findEarlierWaitListJoin(
+  db: D1Database,
+  site: ResolvedSite,
+  { rlid, phone, idempotency_key }: WaitListJoinInput,
+  now: Date,
+): Promise<StoredWaitListEntry | null> {
+  const locationId = idempotency_key === undefined ? null : await findLocationIdOfSiteByRlid(db, site, rlid)
+  if (idempotency_key === undefined || locationId === null) return null
+  return findWaitListEntryByIdempotencyKey(
+    db,
+    { locationId, key: await toPartyKey(locationId, phone, idempotency_key) },
+    now,
+  )
+}
+
+const toPartyKey = (locationId: number, phone: string, key: string) =>
+  hashSha256Base64url(`${locationId} ${phone} ${key}`)
+
+/**
  * Joins a wait list of a site, or returns the entry of an earlier join with the same key. A captcha (`spend`) can be
  * used only once.
  */
@@ -116,7 +139,7 @@ async function toParty({ id, wait }: LocationWithWaitEstimate, input: WaitListJo
   return {
     planAheadId: createWaitListEntryPublicId(),
     locationId: id,
-    key: await hashSha256Base64url(`${id} ${phone} ${idempotency_key}`),
+    key: await toPartyKey(id, phone, idempotency_key),
     partySize: party_size,
     name,
     phone,
