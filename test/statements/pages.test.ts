@@ -12,6 +12,7 @@ beforeEach(() =>
   ),
 )
 
+const now = '2026-11-30T12:00:00.000Z'
 const home = { id: 11, path: '/11/', depth: 1, url_path: '/', parent: null, slug: '' }
 const guides = { id: 13, path: '/11/13/', depth: 2, url_path: '/guides/', parent: 11, slug: 'guides' }
 const live = { id: 14, path: '/11/13/14/', depth: 3, url_path: '/guides/live/', parent: 13, slug: 'live' }
@@ -30,7 +31,9 @@ const redirects = async () =>
 
 it('moving a branch creates redirects for live pages, but not for drafts', async () => {
   await base.db.batch([insert(home, true), insert(guides, true), insert(live, true), insert(draft, false)])
-  await base.db.batch(preparePageTreeMove(base.db, guides, { path: '/11/19/13/', depth: 3, url_path: '/more/guides/' }))
+  await base.db.batch(
+    preparePageTreeMove(base.db, guides, { path: '/11/19/13/', depth: 3, url_path: '/more/guides/' }, now),
+  )
   expect(await redirects()).toEqual([
     { old_path: '/guides', page: 13 },
     { old_path: '/guides/live', page: 14 },
@@ -47,8 +50,8 @@ it('moving a branch creates redirects for live pages, but not for drafts', async
 
 it('a page moved back has a redirect only from the path that it left', async () => {
   await base.db.batch([insert(home, true), insert(guides, true)])
-  await base.db.batch(preparePageTreeMove(base.db, guides, { ...guides, url_path: '/tips/' }))
-  await base.db.batch(preparePageTreeMove(base.db, { ...guides, url_path: '/tips/' }, guides))
+  await base.db.batch(preparePageTreeMove(base.db, guides, { ...guides, url_path: '/tips/' }, now))
+  await base.db.batch(preparePageTreeMove(base.db, { ...guides, url_path: '/tips/' }, guides, now))
   expect(await redirects()).toEqual([{ old_path: '/tips', page: 13 }])
 })
 

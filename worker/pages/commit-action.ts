@@ -49,7 +49,7 @@ export const pageActionPlanToWritePlan = async (
   log: [...(plan.relatedLog ?? []), ...pageLogEntriesToLogEntries(plan.log, editor.id || null, now)],
   references: [...(plan.references ?? []), ...plan.contents.flatMap(toReferenceChanges)],
   search: [...(plan.search ?? []), ...plan.contents.flatMap(toSearchChanges)],
-  mails: await composeMails(mailContext, plan, `${page.id} ${now}`),
+  mails: await composeMails(mailContext, plan, { change: `${page.id} ${now}`, now: new Date(now) }),
   stalePaths: plan.stalePaths,
   answer: readAnswer?.(plan.response.id),
 })
@@ -57,11 +57,11 @@ export const pageActionPlanToWritePlan = async (
 async function composeMails(
   mailContext: CommitSource['mailContext'],
   { mails = [] }: PageActionPlan,
-  change: string,
+  { change, now }: { change: string; now: Date },
 ): Promise<PlannedMessage[]> {
   if (mails.length === 0) return []
   const messages = await mailContext().then((context) => Promise.all(mails.map((compose) => compose(context))))
-  return messages.map((message) => ({ message, key: `${message.kind} ${change} ${message.to}`, now: new Date() }))
+  return messages.map((message) => ({ message, key: `${message.kind} ${change} ${message.to}`, now }))
 }
 
 type ChangedContent = PageActionPlan['contents'][number]

@@ -110,6 +110,18 @@ it('RP-02 a page cannot go live without permission to publish there', async () =
   expect((await dan.act(lunch.id, 'copy', { destination_page_id: open.id, slug: 'c' })).status).toBe(200)
 })
 
+it('RP-02 a new place among siblings needs the permission to reorder them', async () => {
+  const { addUser, menu, lunch, dinner } = await createTwoPageBranches(ada)
+  const fay = await addUser('fay', 'add')
+  const { body: own } = await fay.create(menu.id, { title: 'Mine first' })
+  for (const place of [{ position: 'first-child' }, { beside: { page_id: lunch.id, side: 'left' } }, {}])
+    expect((await fay.act(own.id, 'move', { destination_page_id: menu.id, ...place })).status).toBe(403)
+  expect((await fay.act(own.id, 'set_position', { position: 0 })).status).toBe(403)
+  const chief = await addUser('chief', 'add', 'change', 'publish')
+  const beside = { page_id: lunch.id, side: 'left' }
+  expect((await chief.act(dinner.id, 'move', { destination_page_id: menu.id, beside })).status).toBe(200)
+})
+
 it('RP-02 users who can only add edit their own pages and read no others’ drafts', async () => {
   const { addUser, menu, dinner } = await createTwoPageBranches(ada)
   const eve = await addUser('eve', 'add')

@@ -159,6 +159,36 @@ it('BR-13 a moved page and its descendants get new URLs, and the old ones redire
   })
 })
 
+it('BR-27 only an address that was live gets a redirect, and never over an editor’s', async () => {
+  const { site, create, act, home, post } = room
+  const listRedirects = async (path: string) =>
+    (
+      await site.db
+        .prepare('SELECT redirect_link, automatically_created FROM redirect WHERE old_path = ?1')
+        .bind(path)
+        .all()
+    ).results
+  const byHand = [{ redirect_link: '/faq/', automatically_created: 0 }]
+  const addRedirect = (old_path: string) =>
+    post('/wagtail/api/main/redirects/', { old_path, target: { to: 'link', link: '/faq/' }, is_permanent: true })
+  const publishAs = async (draft: { id: number; latest_revision_id: number }, slug: string) =>
+    act(draft.id, 'publish', {
+      base_revision_id: draft.latest_revision_id,
+      content: { title: 'Harvest', slug, body: [] },
+    })
+  const { body: draft } = await create(home, { title: 'Harvest', slug: 'harvest-draft' })
+  const { body: other } = await create(home, { title: 'Harvest', slug: 'harvest-draft-2' })
+  expect((await addRedirect('/harvest-draft')).status).toBe(201)
+  const published = await publishAs(draft, 'harvest')
+  expect(published.status).toBe(200)
+  expect((await publishAs(other, 'harvest-2')).status).toBe(200)
+  expect(await listRedirects('/harvest-draft')).toEqual(byHand)
+  expect(await listRedirects('/harvest-draft-2')).toEqual([])
+  expect((await addRedirect('/harvest')).status).toBe(201)
+  expect((await publishAs(published.body, 'harvest-3')).status).toBe(200)
+  expect(await listRedirects('/harvest')).toEqual(byHand)
+})
+
 it('BR-13 siblings keep their given order', async () => {
   const { create, act, json, home } = room
   const { body: menu } = await create(home, { title: 'Menu', slug: 'in-order' })

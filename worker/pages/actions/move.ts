@@ -14,15 +14,22 @@ import { addFuturePagePaths, toStalePathOfFutureUrl } from '../queries/stale-pat
 import { prepareChildPageOrderUpdate, preparePageTreeMove } from '../queries/tree.ts'
 import { buildNextChildPositionColumn, buildPositionBeforeFirstChildColumn } from '../queries/writes.ts'
 
-/** Moves a page and its descendants below another page. Redirects are created from the old URLs of live pages. */
+/**
+ * Moves a page and its descendants below another page. Redirects are created from the old URLs of live pages. Below the
+ * same parent it is a new position, which needs the same right as `set_position`.
+ */
 export const pageMoveActionDefinition: PageActionDefinition<'move'> = {
   needs: ['move'],
   target: ({ destination_page_id }, page) => ({
     id: destination_page_id,
-    needs: page.live || page.below.live ? ['add_subpage', 'publish_subpage'] : ['add_subpage'],
+    needs: [
+      'add_subpage',
+      ...(page.live || page.below.live ? (['publish_subpage'] as const) : []),
+      ...(destination_page_id === page.parent_id ? (['reorder_children'] as const) : []),
+    ],
   }),
   readEarly: readDataForPageMove,
-  async plan({ db, page, target, input }, early) {
+  async plan({ db, page, target, input, now }, early) {
     const { siblings, stalePaths, ...obstacles } = early!
     const allowed = checkMove(page, target, obstacles)
     if (!allowed.ok) return allowed
@@ -35,7 +42,7 @@ export const pageMoveActionDefinition: PageActionDefinition<'move'> = {
       input.position === 'first-child' ? buildPositionBeforeFirstChildColumn : buildNextChildPositionColumn
     return ok({
       writes: [
-        ...preparePageTreeMove(db, page, position),
+        ...preparePageTreeMove(db, page, position, now),
         toPreparedStatement(
           db,
           getDrizzle(db)

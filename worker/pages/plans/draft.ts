@@ -225,7 +225,7 @@ function updateLatestRevision(
  * is live, title and URL path change with the draft. `urlPath` has been checked.
  */
 export function planPageDraftUpdate(
-  { db, page, ids }: PageActionPlanInput<unknown>,
+  { db, page, ids, now }: PageActionPlanInput<unknown>,
   { content, urlPath, message }: { content: PageRevisionContent; urlPath: string; message: string },
   { writes: saved, log }: PlannedPageRevisionSave,
 ): PageActionPlan {
@@ -233,7 +233,7 @@ export function planPageDraftUpdate(
   const writes = [...saved]
   if (updatesPage) {
     writes.push(updatePageFromDraft(db, page.id, { title: content.title, slug: content.slug }))
-    if (urlPath !== page.url_path) writes.push(...preparePageTreeMove(db, page, { ...page, url_path: urlPath }))
+    if (urlPath !== page.url_path) writes.push(...preparePageTreeMove(db, page, { ...page, url_path: urlPath }, now))
   }
   return {
     writes,

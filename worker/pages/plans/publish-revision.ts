@@ -63,10 +63,13 @@ export async function planPublishRevision(
   return ok({
     writes: [
       ...(savedRevision?.writes ?? []),
+      // Before the page is live: only an address that was live gets a redirect.
+      ...(urlPath.value === page.url_path
+        ? []
+        : preparePageTreeMove(db, page, { ...page, url_path: urlPath.value }, now)),
       updateLivePage(db, page.id, { content, revision, expire_at, now }),
       ...preparePagesUnschedule(db, [page.id]),
       ...(revision === latest ? [prepareRequestedScheduleUpdate(db, page.id, null)] : []),
-      ...(urlPath.value === page.url_path ? [] : preparePageTreeMove(db, page, { ...page, url_path: urlPath.value })),
       prepareShadowedRedirectDeletion(db, page.path),
       ...prepareAliasPublication(db, page.id),
       prepareRedirectDeletionAtAliases(db, page.id),

@@ -78,10 +78,15 @@ export async function findFirstFreeSlugAmongCandidates(
 
 /**
  * Returns the statements that move a page and its descendants: tree paths, depths and URL paths. Creates redirects from
- * the old URLs of live pages and deletes redirects at their new URLs.
+ * the old URLs of live pages, except where an editor has made one, and deletes redirects at their new URLs.
  */
-export const preparePageTreeMove = (db: D1Database, from: MovingPage, to: PageTreePosition): D1PreparedStatement[] => [
-  ...(from.url_path === to.url_path ? [] : [insertRedirects(db, from.path)]),
+export const preparePageTreeMove = (
+  db: D1Database,
+  from: MovingPage,
+  to: PageTreePosition,
+  now: string,
+): D1PreparedStatement[] => [
+  ...(from.url_path === to.url_path ? [] : [insertRedirects(db, from.path, now)]),
   toPreparedStatement(
     db,
     getDrizzle(db)
@@ -100,9 +105,8 @@ export const preparePageTreeMove = (db: D1Database, from: MovingPage, to: PageTr
 
 /** The URL path of a page in the format of `normalizeRedirectOldPath`. */
 export const pageUrlAsRedirectPathColumn = sql`coalesce(nullif(rtrim(${page.url_path}, '/'), ''), '/')`
-const now = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
-function insertRedirects(db: D1Database, path: string): D1PreparedStatement {
+function insertRedirects(db: D1Database, path: string, now: string): D1PreparedStatement {
   const values = {
     old_path: pageUrlAsRedirectPathColumn,
     redirect_page_id: page.id,
@@ -123,7 +127,8 @@ function insertRedirects(db: D1Database, path: string): D1PreparedStatement {
       SET ${excluded(redirect.redirect_page_id)},
       ${set(redirect.redirect_link, sql`''`)}, ${set(redirect.is_permanent, sql`1`)},
       ${set(redirect.automatically_created, sql`1`)},
-      ${excluded(redirect.created_at)}`,
+      ${excluded(redirect.created_at)}
+      WHERE ${columnIsTrue(redirect.automatically_created)}`,
   )
 }
 
