@@ -1,6 +1,10 @@
 import type { Env } from '../env.ts'
 import { deleteMediaFiles } from '../media/files/media-bucket.ts'
-import { deleteDiscardedFileRows, filterUnusedMediaFiles, listDiscardedMediaFiles } from '../media/queries/writes.ts'
+import {
+  deleteDiscardedFileRows,
+  filterUnusedMediaFiles,
+  listDiscardedMediaFiles,
+} from '../media/queries/discarded-files.ts'
 import { listUsedFontFiles } from '../theme/fonts/font-usage.ts'
 
 /** Cached pages live for at most thirty days, so after this period no page shows a discarded file; in milliseconds. */

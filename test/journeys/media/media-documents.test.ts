@@ -110,6 +110,50 @@ it('a public document stays public when uploaded again to a private collection',
   expect([file.status, await file.text()]).toEqual([200, pdf('public')])
 })
 
+it('no file of a private document that several replace at once becomes public', async () => {
+  const board = await insertCollection(site, 'Minutes')
+  expect((await ada.post(apiPaths.collectionPrivacy(board), { restriction_type: 'login' })).status).toBe(200)
+  const added = await ada.upload(apiPaths.documents, pdf('minutes'), 'minutes.pdf', { collection_id: String(board) })
+  const { id } = (await added.json()) as DocumentItem
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => ada.upload(apiPaths.documentFile(id), pdf(`minutes ${at}`), 'minutes.pdf')),
+  )
+  const statuses = answers.map(({ status }) => status)
+  expect(new Set(statuses).difference(new Set([200, 409]))).toEqual(new Set())
+  expect(statuses).toContain(200)
+  const bucket = await site.miniflare.getR2Bucket('MEDIA')
+  const { objects } = await bucket.list({ prefix: 'documents/minutes-' })
+  expect(objects).toHaveLength(9)
+  for (const { key } of objects)
+    expect((await site.fetch(`/media/${key}`, { redirect: 'manual' })).status, key).not.toBe(200)
+  const { results } = await site.db
+    .prepare("SELECT file FROM discarded_file WHERE file LIKE 'documents/minutes-%' AND collection_id = ?1")
+    .bind(board)
+    .all()
+  expect(results).toHaveLength(8)
+})
+
+it('a stored file that no document has is not found', async () => {
+  const bucket = await site.miniflare.getR2Bucket('MEDIA')
+  await bucket.put('documents/lost-0123456789abcdef.pdf', pdf('lost'))
+  for (const method of ['GET', 'HEAD'])
+    expect((await site.fetch('/media/documents/lost-0123456789abcdef.pdf', { method })).status).toBe(404)
+})
+
+it('a document deleted while it is edited is not edited afterwards', async () => {
+  const added = await ada.upload(apiPaths.documents, pdf('gone'), 'gone.pdf')
+  const { id } = (await added.json()) as DocumentItem
+  const edits = Array.from({ length: 8 }, (_, at) => ada.patch(apiPaths.document(id), { title: `Gone ${at}` }))
+  const [deleted, ...edited] = await Promise.all([ada.delete(apiPaths.document(id)), ...edits])
+  expect(deleted.status).toBe(204)
+  expect(new Set(edited.map(({ status }) => status)).difference(new Set([200, 404, 409]))).toEqual(new Set())
+  const { results } = await site.db
+    .prepare("SELECT action FROM log_entry WHERE object_type = 'document' AND object_id = ?1 ORDER BY id")
+    .bind(id)
+    .all<{ action: string }>()
+  expect(results.at(-1)).toEqual({ action: 'wagtail.delete' })
+})
+
 it('an editor can only access the documents of their collections', async () => {
   const press = await insertCollection(site, 'Press')
   await createUser(site, 'bob@example.test')

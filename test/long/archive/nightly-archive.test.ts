@@ -21,7 +21,7 @@ import {
   user,
 } from '../../../schema/tables.ts'
 import { loadNonArchivedFilePredicate } from '../../../worker/archive/archived-files.ts'
-import { filterUnusedMediaFiles } from '../../../worker/media/queries/writes.ts'
+import { filterUnusedMediaFiles } from '../../../worker/media/queries/discarded-files.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
 import { columnIsTrue } from '../../../worker/stores/expressions.ts'
 import { describeResponseDifference, fetchMaskedResponse } from '../../support/archive/compare-sites.ts'

@@ -17,7 +17,7 @@ import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { reserveIdsReturningFirst } from '../../stores/ids.ts'
 import { deleteMediaFiles } from '../files/media-bucket.ts'
 import type { MediaRequestContext } from '../library/serve-media.ts'
-import { filterUnusedMediaFiles } from '../queries/writes.ts'
+import { filterUnusedMediaFiles } from '../queries/discarded-files.ts'
 import { toCollectionTreeItem } from './item.ts'
 import {
   type CollectionTreeRow,

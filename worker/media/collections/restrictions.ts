@@ -10,7 +10,7 @@ import {
   group,
 } from '#schema/tables.ts'
 import type { ViewRestriction } from '../../pages/visibility/view-restrictions.ts'
-import { literalColumn, toNonNullColumn } from '../../stores/columns/typed-columns.ts'
+import { toNonNullColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { keepTableNamesInSql } from '../../stores/expressions.ts'
 
@@ -19,24 +19,28 @@ const restriction = collectionViewRestriction
 
 /**
  * Lists the view restrictions of a document's file, outermost first: those of every collection that contains it or
- * contained it before it was replaced. A file in two collections has the restrictions of both.
+ * contained it before it was replaced. A file in two collections has the restrictions of both. Null if no document has
+ * or had it: an upload that was not saved belongs to no collection that could say who may see it.
  */
-export async function listDocumentFileRestrictions(db: D1Database, file: string): Promise<ViewRestriction[]> {
+export async function listDocumentFileRestrictions(db: D1Database, file: string): Promise<ViewRestriction[] | null> {
   const held = sql`(SELECT ${document.collection_id} AS collection_id FROM ${document} WHERE ${document.file} = ${file}
     UNION SELECT ${discardedFile.collection_id} FROM ${discardedFile} WHERE ${discardedFile.file} = ${file}) AS held`
-  return await getDrizzle(db)
+  const rows = await getDrizzle(db)
     .selectDistinct({
       id: restriction.id,
-      of: literalColumn('collection'),
       restriction_type: restriction.restriction_type,
       password_hash: restriction.password_hash,
       depth: sql<number>`length(${restricted.path})`.as('depth'),
     })
     .from(held)
-    .innerJoin(collection, sql`${collection.id} = held.collection_id`)
-    .innerJoin(restriction, sql`instr(${collection.path}, '/' || ${restriction.collection_id} || '/') > 0`)
-    .innerJoin(restricted, eq(restricted.id, restriction.collection_id))
+    .leftJoin(collection, sql`${collection.id} = held.collection_id`)
+    .leftJoin(restriction, sql`instr(${collection.path}, '/' || ${restriction.collection_id} || '/') > 0`)
+    .leftJoin(restricted, eq(restricted.id, restriction.collection_id))
     .orderBy(sql`depth`)
+  if (rows.length === 0) return null
+  return rows.flatMap(({ id, restriction_type, ...row }) =>
+    id === null || restriction_type === null ? [] : [{ ...row, id, restriction_type, of: 'collection' as const }],
+  )
 }
 
 /** Finds the password of a collection's restriction; undefined if the restriction has none. */

@@ -8,9 +8,14 @@ import { createAttachmentDisposition, createTitleFromFileName } from '../files/f
 import { hashFileContent, storeMediaFile } from '../files/media-bucket.ts'
 import { commitMediaEdit, findMediaItemToChange } from '../library/commit-changes.ts'
 import { toDocumentItem } from '../library/items.ts'
-import { failWithDuplicateMedia, insertUploadedMediaRow, readMediaUploadForm } from '../library/receive-upload.ts'
+import {
+  discardUnusedUpload,
+  failWithDuplicateMedia,
+  insertUploadedMediaRow,
+  readMediaUploadForm,
+} from '../library/receive-upload.ts'
 import type { MediaRequestContext } from '../library/serve-media.ts'
-import { prepareDiscardedFileInsert } from '../queries/writes.ts'
+import { prepareDiscardedFileInsert } from '../queries/discarded-files.ts'
 
 type ReadUpload = () => Promise<Result<UploadedFile<MediaUploadFields>>>
 
@@ -61,10 +66,16 @@ export async function replaceDocumentFile(
   const received = await upload()
   const stored = received.ok ? await storeDocument(c.env, received.value.name, received.value.bytes) : received
   if (!stored.ok) return stored
-  const saved = await commitMediaEdit(c, 'document', found.value, {}, stored.value, [
-    prepareDiscardedFileInsert(c.env.DB, row.file, row.collection_id),
-  ])
-  return saved.ok ? ok(toDocumentItem(c.var.mediaEditor, saved.value)) : saved
+  const now = new Date().toISOString()
+  const extraWrites = [prepareDiscardedFileInsert(c.env.DB, row.file, now, row.collection_id)]
+  const saved = await commitMediaEdit(c, 'document', found.value, {}, { now, columns: stored.value, extraWrites })
+  if (saved.ok) return ok(toDocumentItem(c.var.mediaEditor, saved.value))
+  await discardUnusedUpload(c.env, 'document', {
+    file: stored.value.file,
+    collection_id: row.collection_id,
+    now,
+  })
+  return saved
 }
 
 /** Updates those of a document's title, collection and tags that are given. */
@@ -75,6 +86,6 @@ export async function editDocumentDetails(
 ): Promise<Result<DocumentItem>> {
   const found = await findMediaItemToChange(c, 'document', id, input)
   if (!found.ok) return found
-  const saved = await commitMediaEdit(c, 'document', found.value, input)
+  const saved = await commitMediaEdit(c, 'document', found.value, input, { now: new Date().toISOString() })
   return saved.ok ? ok(toDocumentItem(c.var.mediaEditor, saved.value)) : saved
 }

@@ -39,7 +39,7 @@ export function validateImageFile(fileName: string, bytes: Uint8Array): Result<I
   if (bytes.length > maxImageBytes)
     return fail({
       reason: 'too_large',
-      message: `This file is too big (${megabytes(bytes.length)} MB). Images may have 10 MB offset most.`,
+      message: `This file is too big (${megabytes(bytes.length)} MB). Images may have 10 MB at most.`,
     })
   const header = readImageFileHeader(bytes)
   if (!header) return invalidFile('This is not an image we can read. Use a JPEG, PNG, GIF, WebP, AVIF or SVG file.')
@@ -47,7 +47,7 @@ export function validateImageFile(fileName: string, bytes: Uint8Array): Result<I
   if (!extensions[header.format].includes(extension))
     return invalidFile(`The file is a ${header.format.toUpperCase()} image, but its name ends in “.${extension}”.`)
   if (header.width * header.height > maxImagePixels)
-    return invalidFile(`The image has ${header.width} × ${header.height} pixels. It may have 50 million offset most.`)
+    return invalidFile(`The image has ${header.width} × ${header.height} pixels. It may have 50 million at most.`)
   return ok(header)
 }
 

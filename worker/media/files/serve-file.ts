@@ -23,6 +23,7 @@ export async function serveMediaFile({ req, env }: Context<{ Bindings: Env }>): 
   if (!key) return respondWithNotFoundPage(env, req.raw)
   if (!key.startsWith('documents/')) return serveKey({ req, env }, key, immutableCacheControl)
   const restrictions = await listDocumentFileRestrictions(env.DB, key)
+  if (!restrictions) return respondWithNotFoundPage(env, req.raw)
   const accessResult = await findAccessDenialResponse(env, req.raw, { restrictions, page: null })
   return (
     accessResult ??
@@ -48,19 +49,19 @@ async function serveKey(
 async function readKey({ req, env }: Pick<Context<{ Bindings: Env }>, 'req' | 'env'>, key: string): Promise<Response> {
   const requestedRange = req.method === 'GET' ? req.header('Range') : undefined
   if (requestedRange !== undefined) {
-    const serveKey = await env.MEDIA.head(key)
-    return serveKey
-      ? rangeResponse(env, serveKey, requestedRange, req.header('If-Range'))
+    const object = await env.MEDIA.head(key)
+    return object
+      ? rangeResponse(env, object, requestedRange, req.header('If-Range'))
       : respondWithNotFoundPage(env, req.raw)
   }
   if (req.method === 'HEAD') {
-    const serveKey = await env.MEDIA.head(key)
-    return serveKey ? wholeFileResponse(serveKey) : respondWithNotFoundPage(env, req.raw)
+    const object = await env.MEDIA.head(key)
+    return object ? wholeFileResponse(object) : respondWithNotFoundPage(env, req.raw)
   }
-  const serveKey = await env.MEDIA.get(key, { onlyIf: conditions(req.raw.headers) })
-  if (!serveKey) return respondWithNotFoundPage(env, req.raw)
-  if ('body' in serveKey) return wholeFileResponse(serveKey, serveKey.body)
-  return new Response(null, { status: 304, headers: toHeaders(serveKey) })
+  const object = await env.MEDIA.get(key, { onlyIf: conditions(req.raw.headers) })
+  if (!object) return respondWithNotFoundPage(env, req.raw)
+  if ('body' in object) return wholeFileResponse(object, object.body)
+  return new Response(null, { status: 304, headers: toHeaders(object) })
 }
 
 /** Returns only these two conditions: the others make sense only for resources that can change. */
@@ -80,25 +81,25 @@ function parseMediaKey(path: string): string | undefined {
   }
 }
 
-function wholeFileResponse(serveKey: R2Object, body: ReadableStream | null = null): Response {
-  const headers = toHeaders(serveKey)
-  headers.set('Content-Length', String(serveKey.size))
+function wholeFileResponse(object: R2Object, body: ReadableStream | null = null): Response {
+  const headers = toHeaders(object)
+  headers.set('Content-Length', String(object.size))
   return new Response(body, { headers })
 }
 
 /** Responds with a range (RFC 9110 §14), or the whole file if If-Range does not match its ETag. */
 async function rangeResponse(
   env: Env,
-  serveKey: R2Object,
+  object: R2Object,
   requestedRange: string,
   ifRange: string | undefined,
 ): Promise<Response> {
-  const { size } = serveKey
+  const { size } = object
   const range =
-    ifRange === undefined || ifRange === serveKey.httpEtag
+    ifRange === undefined || ifRange === object.httpEtag
       ? parseRangeHeader(requestedRange, size)
       : { kind: 'whole' as const }
-  const headers = toHeaders(serveKey)
+  const headers = toHeaders(object)
   if (range.kind === 'unsatisfiable') {
     headers.set('Content-Range', `bytes */${size}`)
     headers.set('Cache-Control', 'private, no-store')
@@ -106,19 +107,19 @@ async function rangeResponse(
   }
   const [first, last] = range.kind === 'part' ? [range.first, range.last] : [0, size - 1]
   const length = last - first + 1
-  const read = await env.MEDIA.get(serveKey.key, length > 0 ? { range: { offset: first, length } } : {})
+  const read = await env.MEDIA.get(object.key, length > 0 ? { range: { offset: first, length } } : {})
   headers.set('Content-Length', String(length))
   if (range.kind === 'part') headers.set('Content-Range', `bytes ${first}-${last}/${size}`)
   return new Response(read?.body ?? null, { status: range.kind === 'part' ? 206 : 200, headers })
 }
 
-function toHeaders(serveKey: R2Object): Headers {
-  const type = serveKey.httpMetadata?.contentType ?? 'application/octet-stream'
+function toHeaders(object: R2Object): Headers {
+  const type = object.httpMetadata?.contentType ?? 'application/octet-stream'
   const headers = new Headers({
     ...commonSecurityHeaders,
     'Content-Type': type === svgType ? `${type}; charset=utf-8` : type,
     'Cache-Control': immutableCacheControl,
-    ETag: serveKey.httpEtag,
+    ETag: object.httpEtag,
     'Accept-Ranges': 'bytes',
     // An SVG may have inline styles; nothing else may be run, loaded or embedded.
     'Content-Security-Policy': `${nonDocumentContentPolicy}; ${type === svgType ? "style-src 'unsafe-inline'; " : ''}sandbox`,
@@ -126,8 +127,8 @@ function toHeaders(serveKey: R2Object): Headers {
   if (!displayedTypes.test(type))
     headers.set(
       'Content-Disposition',
-      serveKey.httpMetadata?.contentDisposition ??
-        createAttachmentDisposition(serveKey.key.slice(serveKey.key.indexOf('/') + 1)),
+      object.httpMetadata?.contentDisposition ??
+        createAttachmentDisposition(object.key.slice(object.key.indexOf('/') + 1)),
     )
   return headers
 }

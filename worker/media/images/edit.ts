@@ -26,8 +26,9 @@ export async function editImageDetails(
   // An empty description marks the image as decorative.
   const descriptionColumns = description === undefined ? {} : { description, is_decorative: description === '' }
   const columns = { ...descriptionColumns, ...focal.value }
-  const extraWrites = focal_point === undefined ? [] : prepareRenditionDeletion(env.DB, row.id, 'cropped')
-  const saved = await commitMediaEdit(c, 'image', found.value, common, columns, extraWrites)
+  const now = new Date().toISOString()
+  const extraWrites = focal_point === undefined ? [] : prepareRenditionDeletion(env.DB, row.id, now, 'cropped')
+  const saved = await commitMediaEdit(c, 'image', found.value, common, { now, columns, extraWrites })
   return saved.ok ? ok(toImageItem(mediaEditor, saved.value)) : saved
 }
 

@@ -9,9 +9,15 @@ import { type ImageFileHeader, imageMimeTypesByFormat, validateImageFile } from 
 import { hashFileContent, storeMediaFile } from '../files/media-bucket.ts'
 import { commitMediaEdit, findMediaItemToChange } from '../library/commit-changes.ts'
 import { toImageItem } from '../library/items.ts'
-import { failWithDuplicateMedia, insertUploadedMediaRow, readMediaUploadForm } from '../library/receive-upload.ts'
+import {
+  discardUnusedUpload,
+  failWithDuplicateMedia,
+  insertUploadedMediaRow,
+  readMediaUploadForm,
+} from '../library/receive-upload.ts'
 import type { MediaRequestContext } from '../library/serve-media.ts'
-import { prepareDiscardedFileInsert, prepareRenditionDeletion } from '../queries/writes.ts'
+import { prepareDiscardedFileInsert } from '../queries/discarded-files.ts'
+import { prepareRenditionDeletion } from '../queries/writes.ts'
 import { createStandardRenditions } from '../renditions/create-standard.ts'
 
 type ReadUpload = () => Promise<Result<UploadedFile<MediaUploadFields>>>
@@ -60,11 +66,16 @@ export async function replaceImageFile(
     file_hash: await hashFileContent(bytes),
     ...(sameSize ? {} : noFocalPoint),
   }
-  const saved = await commitMediaEdit(c, 'image', found.value, {}, columns, [
-    ...prepareRenditionDeletion(env.DB, row.id),
-    prepareDiscardedFileInsert(env.DB, row.file),
-  ])
-  if (!saved.ok) return saved
+  const now = new Date().toISOString()
+  const extraWrites = [
+    ...prepareRenditionDeletion(env.DB, row.id, now),
+    prepareDiscardedFileInsert(env.DB, row.file, now),
+  ]
+  const saved = await commitMediaEdit(c, 'image', found.value, {}, { now, columns, extraWrites })
+  if (!saved.ok) {
+    await discardUnusedUpload(env, 'image', { file: stored.value.file, collection_id: row.collection_id, now })
+    return saved
+  }
   executionCtx.waitUntil(createStandardRenditions(env, executionCtx, { ...stored.value, id: row.id }))
   return ok(toImageItem(mediaEditor, saved.value))
 }

@@ -27,6 +27,7 @@ import { type MediaRequestContext, registerMediaEndpoint } from './serve-media.t
 interface BulkMediaRequest {
   name: BulkMediaAction
   ids: number[]
+  now: string
   input: { tags?: string[]; collection_id?: number }
 }
 
@@ -43,22 +44,22 @@ export function registerMediaBulkEndpoints(
   checks: BulkEndpoints<typeof bulkCheckResponse>,
 ): void {
   registerMediaEndpoint(app, actions.tag, (c, { body: { ids, tags } }) =>
-    runForEach(c, kind, { name: 'tag', ids, input: { tags } }),
+    runForEach(c, kind, { name: 'tag', ids, now: new Date().toISOString(), input: { tags } }),
   )
   registerMediaEndpoint(app, actions.move, (c, { body: { ids, collection_id } }) =>
-    runForEach(c, kind, { name: 'move', ids, input: { collection_id } }),
+    runForEach(c, kind, { name: 'move', ids, now: new Date().toISOString(), input: { collection_id } }),
   )
   registerMediaEndpoint(app, actions.delete, (c, { body: { ids } }) =>
-    runForEach(c, kind, { name: 'delete', ids, input: {} }),
+    runForEach(c, kind, { name: 'delete', ids, now: new Date().toISOString(), input: {} }),
   )
   registerMediaEndpoint(app, checks.tag, (c, { body: { ids, tags } }) =>
-    checkEach(c, kind, { name: 'tag', ids, input: { tags } }),
+    checkEach(c, kind, { name: 'tag', ids, now: new Date().toISOString(), input: { tags } }),
   )
   registerMediaEndpoint(app, checks.move, (c, { body: { ids, collection_id } }) =>
-    checkEach(c, kind, { name: 'move', ids, input: { collection_id } }),
+    checkEach(c, kind, { name: 'move', ids, now: new Date().toISOString(), input: { collection_id } }),
   )
   registerMediaEndpoint(app, checks.delete, (c, { body: { ids } }) =>
-    checkEach(c, kind, { name: 'delete', ids, input: {} }),
+    checkEach(c, kind, { name: 'delete', ids, now: new Date().toISOString(), input: {} }),
   )
 }
 
@@ -78,7 +79,8 @@ async function runForEach(
   const items = await Promise.all(request.ids.map((id) => planItem(c, kind, request, id)))
   const changes = items.flatMap(({ change }) => (change.ok ? [change.value] : []))
   const plans = changes.map(({ plan }) => plan)
-  if (plans.length > 0) await commitWritePlansTogether(c.env.DB, plans, [])
+  if (plans.length > 0 && !(await commitWritePlansTogether(c.env.DB, plans, ['changed'])))
+    return fail({ reason: 'conflict', message: 'Some of these were changed or deleted meanwhile. Please try again.' })
   await Promise.all(changes.map(({ finish }) => finish()))
   const reasons = new Set(items.flatMap(({ change }) => (change.ok ? [] : [change.failure.reason])))
   if (reasons.has('forbidden') || reasons.has('not_found')) logBulkError(c, reasons.has('forbidden') ? 403 : 404)
@@ -172,12 +174,13 @@ const withTags = (stored: readonly string[], added: readonly string[] = []) => [
 function planChange(
   c: MediaRequestContext,
   kind: MediaKind,
-  { name, input }: BulkMediaRequest,
+  { name, input, now }: BulkMediaRequest,
   found: MediaItemToChange,
 ): BulkItem['change'] {
   const { row } = found
-  if (name === 'delete') return ok({ ...planMediaItemDeletion(c, kind, found), message: `“${row.title}” was deleted.` })
+  if (name === 'delete')
+    return ok({ ...planMediaItemDeletion(c, kind, found, now), message: `“${row.title}” was deleted.` })
   const fields = name === 'tag' ? { tags: withTags(row.tags, input.tags) } : { collection_id: input.collection_id }
-  const planned = planMediaEdit(c, found, { kind, fields })
+  const planned = planMediaEdit(c, found, { kind, fields, now })
   return planned.ok ? ok({ ...planned.value, message: `“${row.title}” was changed.` }) : planned
 }

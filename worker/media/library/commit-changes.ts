@@ -1,22 +1,23 @@
 import type { MediaAction } from '#schema/media/collection-permissions.ts'
 import type { MediaKind } from '#schema/media/wire.ts'
-import { ok, type Result } from '#schema/result.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
 import { contentApiStalePath } from '../../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import type { CollectionRow } from '../collections/queries.ts'
 import { deleteMediaFiles } from '../files/media-bucket.ts'
+import { filterUnusedMediaFiles } from '../queries/discarded-files.ts'
 import { findMediaItemById, type MediaRow, type MediaRowOfKind } from '../queries/media.ts'
 import { findStalePathsOfMedia } from '../queries/usage.ts'
 import {
   type ChangedMediaColumns,
-  filterUnusedMediaFiles,
   getDefinedMediaColumnNames,
   listFilesOfMediaItem,
   prepareMediaItemDeletion,
   prepareMediaTagReplacement,
   prepareMediaUpdate,
+  prepareUnchangedMediaGuard,
   toMediaLogEntry,
 } from '../queries/writes.ts'
 import { findPermittedMediaItem, findUploadCollection } from './access.ts'
@@ -71,21 +72,25 @@ export async function commitMediaEdit<Kind extends MediaKind>(
   kind: Kind,
   found: MediaItemToChange,
   fields: EditableMediaValues,
-  columns: ChangedMediaColumns = {},
-  extraWrites: readonly D1PreparedStatement[] = [],
+  { now, columns = {}, extraWrites = [] }: Pick<MediaEdit, 'now' | 'columns' | 'extraWrites'>,
 ): Promise<Result<MediaRowOfKind<Kind>>> {
-  const planned = planMediaEdit(c, found, { kind, fields, columns, extraWrites })
+  const planned = planMediaEdit(c, found, { kind, fields, now, columns, extraWrites })
   if (!planned.ok) return planned
   const { plan, finish } = planned.value
   const answer = startReadsInCommitBatch(c.env.DB, (db) => findMediaItemById(db, kind, found.row.id))
-  await commitWritePlan(c.env.DB, { ...plan, answer })
+  if (!(await commitWritePlan(c.env.DB, { ...plan, answer }, ['changed'])).ok) return failWithChangedMedia(found.row)
   await finish()
   return ok((await answer.get())!)
 }
 
+/** The error for an item that somebody has deleted, or given another file, since it was read. */
+export const failWithChangedMedia = ({ title }: { title: string }) =>
+  fail({ reason: 'conflict', message: `“${title}” was changed or deleted meanwhile. Reload it and try again.` })
+
 interface MediaEdit {
   kind: MediaKind
   fields: EditableMediaValues
+  now: string
   columns?: ChangedMediaColumns
   extraWrites?: readonly D1PreparedStatement[]
 }
@@ -94,7 +99,7 @@ interface MediaEdit {
 export function planMediaEdit(
   c: MediaRequestContext,
   { row, stalePaths, target }: MediaItemToChange,
-  { kind, fields: { title, collection_id, tags }, columns = {}, extraWrites = [] }: MediaEdit,
+  { kind, fields: { title, collection_id, tags }, now, columns = {}, extraWrites = [] }: MediaEdit,
 ): Result<PlannedMediaChange> {
   const {
     env,
@@ -105,12 +110,19 @@ export function planMediaEdit(
   const changed = { title, ...(moves && { collection_id }), ...columns }
   const fields = [...getDefinedMediaColumnNames(changed), ...(tags ? ['tags'] : [])]
   const planned = planMediaChange(c, stalePaths, {
+    guards: [prepareUnchangedMediaGuard(env.DB, kind, row, columns.file === undefined ? 'any' : 'same')],
     writes: [
       ...prepareMediaUpdate(env.DB, kind, row.id, changed),
       ...(tags ? prepareMediaTagReplacement(env.DB, kind, row.id, tags) : []),
       ...extraWrites,
     ],
-    log: [toMediaLogEntry(kind, { id: row.id, title: title ?? row.title }, 'wagtail.edit', mediaEditor.id, { fields })],
+    log: [
+      toMediaLogEntry(
+        kind,
+        { id: row.id, title: title ?? row.title },
+        { action: 'wagtail.edit', user_id: mediaEditor.id, now, data: { fields } },
+      ),
+    ],
   })
   return ok(planned)
 }
@@ -128,15 +140,17 @@ function planMediaChange(
   }
 }
 
-/** Deletes an item, and the files that nothing else uses. */
+/** Deletes an item, and the files that nothing else uses. Fails if it was given another file since it was read. */
 export async function deleteMediaItemAndFiles(
   c: MediaRequestContext,
   kind: MediaKind,
   found: MediaItemToChange,
-): Promise<void> {
-  const { plan, finish } = planMediaItemDeletion(c, kind, found)
-  await commitWritePlan(c.env.DB, plan)
+  now: string,
+): Promise<Result<undefined>> {
+  const { plan, finish } = planMediaItemDeletion(c, kind, found, now)
+  if (!(await commitWritePlan(c.env.DB, plan, ['changed'])).ok) return failWithChangedMedia(found.row)
   await finish()
+  return ok(undefined)
 }
 
 /** Plans the deletion of an item, after which the files are deleted that nothing else uses. */
@@ -144,6 +158,7 @@ export function planMediaItemDeletion(
   c: MediaRequestContext,
   kind: MediaKind,
   { row, stalePaths, files }: MediaItemToChange,
+  now: string,
 ): PlannedMediaChange {
   const {
     env,
@@ -152,8 +167,9 @@ export function planMediaItemDeletion(
   const unused = startReadsInCommitBatch(env.DB, (db) => filterUnusedMediaFiles(db, files))
   const { plan, finish } = planMediaChange(c, stalePaths, {
     answer: unused,
+    guards: [prepareUnchangedMediaGuard(env.DB, kind, row, 'same or none')],
     writes: prepareMediaItemDeletion(env.DB, kind, row.id),
-    log: [toMediaLogEntry(kind, row, 'wagtail.delete', mediaEditor.id)],
+    log: [toMediaLogEntry(kind, row, { action: 'wagtail.delete', user_id: mediaEditor.id, now })],
   })
   return {
     plan,

@@ -112,7 +112,5 @@ export async function deleteRequestedMediaItem(
   id: number,
 ): Promise<Result<undefined>> {
   const found = await findMediaItemToChange(c, kind, id, { action: 'delete' })
-  if (!found.ok) return found
-  await deleteMediaItemAndFiles(c, kind, found.value)
-  return ok(undefined)
+  return found.ok ? deleteMediaItemAndFiles(c, kind, found.value, new Date().toISOString()) : found
 }

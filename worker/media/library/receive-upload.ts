@@ -4,13 +4,9 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { deleteMediaFiles, hashFileContent } from '../files/media-bucket.ts'
+import { prepareUnusedUploadDiscard } from '../queries/discarded-files.ts'
 import { buildMediaIdsWithHashQuery, findMediaItemByHash, type MediaRowOfKind } from '../queries/media.ts'
-import {
-  type ChangedMediaColumns,
-  insertMediaItem,
-  type NewMediaColumns,
-  prepareUnusedUploadDiscard,
-} from '../queries/writes.ts'
+import { type ChangedMediaColumns, insertMediaItem, type NewMediaColumns } from '../queries/writes.ts'
 import { findUploadCollection } from './access.ts'
 import type { MediaRequestContext } from './serve-media.ts'
 
@@ -65,23 +61,36 @@ export async function insertUploadedMediaRow<Kind extends MediaKind>(
   stored: Pick<NewMediaColumns, 'title' | 'file'>,
   own: ChangedMediaColumns = {},
 ): Promise<MediaUploadOutcome<Kind>> {
-  const author = { uploaded_by_user_id: mediaEditor.id, created_at: new Date().toISOString() }
+  const now = new Date().toISOString()
+  const author = { uploaded_by_user_id: mediaEditor.id, created_at: now }
   const columns = { ...stored, ...author, collection_id, file_hash, file_size }
   const unless = allow_duplicate ? undefined : buildMediaIdsWithHashQuery(kind, mediaEditor, file_hash)
   const added = await insertMediaItem(env.DB, kind, columns, { own, tags, unless })
   if (added) return { added }
   const [existing] = await Promise.all([
     findMediaItemByHash(env.DB, kind, mediaEditor, file_hash),
-    discardFile(env, kind, stored.file, collection_id),
+    discardUnusedUpload(env, kind, { file: stored.file, collection_id, now }),
   ])
   if (!existing) throw new Error('The same file was deleted at the same time.')
   return { existing }
 }
 
-/** The name of a video's file is its own. Those of others depend on the content, so another item may have the same. */
-const discardFile = ({ DB, MEDIA }: Env, kind: MediaKind, file: string, collection: number) =>
+/**
+ * Discards the file of an upload that was not saved. The name of a video's file is its own. Those of others depend on
+ * the content, so another item may have the same.
+ */
+export const discardUnusedUpload = (
+  { DB, MEDIA }: Env,
+  kind: MediaKind,
+  { file, collection_id, now }: { file: string; collection_id: number; now: string },
+) =>
   kind === 'video'
     ? deleteMediaFiles(MEDIA, [file])
     : commitWritePlan(DB, {
-        writes: [prepareUnusedUploadDiscard(DB, kind, file, kind === 'document' ? collection : null)],
+        writes: [
+          prepareUnusedUploadDiscard(DB, kind, {
+            ...{ file, now },
+            collection_id: kind === 'document' ? collection_id : null,
+          }),
+        ],
       })

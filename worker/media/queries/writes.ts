@@ -1,11 +1,11 @@
-import { and, eq, getTableColumns, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, like, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { MediaKind } from '#schema/media/wire.ts'
 import {
   commitGuard,
   discardedFile,
-  document,
-  image,
+  type document,
+  type image,
   logEntry,
   rendition,
   renditionClaim,
@@ -18,7 +18,7 @@ import { buildUpsertExcludedAssignment } from '../../cache/sequence.ts'
 import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildInsertSelect, columnIsOneOf, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { buildInsertSelect, columnIsOneOf } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { findNewestMediaItem, type MediaRowOfKind, mediaTables } from './media.ts'
@@ -101,6 +101,27 @@ export async function insertMediaItem<Kind extends MediaKind>(
   return (await commitWritePlan(db, plan, ['changed'])).ok ? (await answer.get())! : null
 }
 
+/**
+ * Returns the guard that fails if an item no longer exists, whose file is then of no interest (`any`), or if it has
+ * another file or collection (`same`): the replaced file keeps the privacy of its collection. With `same or none` it
+ * may also be gone.
+ */
+export function prepareUnchangedMediaGuard(
+  db: D1Database,
+  kind: MediaKind,
+  { id, file, collection_id }: Pick<NewMediaColumns, 'file' | 'collection_id'> & { id: number },
+  expected: 'any' | 'same' | 'same or none',
+): D1PreparedStatement {
+  const table = mediaTables[kind]
+  const isSame = sql`${table.file} = ${file} AND ${table.collection_id} = ${collection_id}`
+  const isUnchanged = {
+    any: sql`EXISTS (SELECT 1 FROM ${table} WHERE ${table.id} = ${id})`,
+    same: sql`EXISTS (SELECT 1 FROM ${table} WHERE ${table.id} = ${id} AND ${isSame})`,
+    'same or none': sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.id} = ${id} AND NOT (${isSame}))`,
+  }
+  return toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isUnchanged[expected] }, sql``))
+}
+
 /** Returns the statement that updates columns of a row; empty if there are none. */
 export function prepareMediaUpdate(
   db: D1Database,
@@ -118,18 +139,24 @@ export function prepareMediaUpdate(
   ]
 }
 
+interface MediaChangeToLog {
+  action: 'wagtail.edit' | 'wagtail.delete'
+  user_id: number
+  now: string
+  data?: Record<string, unknown>
+}
+
+/** The log entry of a change of an item, at the time `now`. */
 export const toMediaLogEntry = (
   kind: MediaKind,
   { id, title }: { id: number; title: string },
-  action: 'wagtail.edit' | 'wagtail.delete',
-  user_id: number,
-  data: Record<string, unknown> = {},
+  { action, user_id, now, data = {} }: MediaChangeToLog,
 ): LogEntry => ({
   object_type: kind,
   object_id: id,
   label: title,
   action,
-  timestamp: new Date().toISOString(),
+  timestamp: now,
   user_id,
   data,
 })
@@ -165,10 +192,11 @@ const cropped = or(like(rendition.filter_spec, 'fill-%'), like(rendition.filter_
 export function prepareRenditionDeletion(
   db: D1Database,
   imageId: number,
+  now: string,
   which: 'all' | 'cropped' = 'all',
 ): D1PreparedStatement[] {
   const where = and(eq(rendition.image_id, imageId), which === 'all' ? undefined : cropped)
-  const values = { file: rendition.file, discarded_at: new Date().toISOString() }
+  const values = { file: rendition.file, discarded_at: now }
   return [
     toPreparedStatement(
       db,
@@ -179,60 +207,6 @@ export function prepareRenditionDeletion(
     toPreparedStatement(db, getDrizzle(db).delete(rendition).where(where)),
   ]
 }
-
-/** Returns the statement that records a replaced file; a document's file keeps the privacy of its collection. */
-export const prepareDiscardedFileInsert = (
-  db: D1Database,
-  file: string,
-  collection_id: number | null = null,
-): D1PreparedStatement => {
-  const values = { discarded_at: new Date().toISOString(), collection_id }
-  return toPreparedStatement(
-    db,
-    getDrizzle(db)
-      .insert(discardedFile)
-      .values({ file, ...values })
-      .onConflictDoUpdate({ target: discardedFile.file, set: values }),
-  )
-}
-
-/**
- * Returns the statement that discards the file of an upload that was not added, unless an item has the same file: a
- * document would otherwise become as private as the collection that it was uploaded to.
- */
-export function prepareUnusedUploadDiscard(
-  db: D1Database,
-  kind: MediaKind,
-  file: string,
-  collection_id: number | null,
-): D1PreparedStatement {
-  const table = mediaTables[kind]
-  const values = { file, discarded_at: new Date().toISOString(), collection_id }
-  const isUnused = sql`WHERE NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.file} = ${file})`
-  return toPreparedStatement(
-    db,
-    sql`${buildInsertSelect(discardedFile, values, isUnused)}
-      ON CONFLICT (${sql.identifier(discardedFile.file.name)}) DO NOTHING`,
-  )
-}
-
-/** Lists files discarded before a time, oldest first. */
-export async function listDiscardedMediaFiles(db: D1Database, time: string): Promise<string[]> {
-  const discarded = await getDrizzle(db)
-    .select({ file: discardedFile.file })
-    .from(discardedFile)
-    .where(lt(discardedFile.discarded_at, time))
-    .orderBy(discardedFile.discarded_at)
-    .limit(200)
-  return discarded.map(({ file }) => file)
-}
-
-export const deleteDiscardedFileRows = (db: D1Database, files: readonly string[]) =>
-  commitWritePlan(db, {
-    writes: [
-      toPreparedStatement(db, getDrizzle(db).delete(discardedFile).where(columnIsOneOf(discardedFile.file, files))),
-    ],
-  })
 
 /** Returns the statements that delete an item with all its data. */
 export function prepareMediaItemDeletion(db: D1Database, kind: MediaKind, id: number): D1PreparedStatement[] {
@@ -263,15 +237,4 @@ export async function listFilesOfMediaItem(db: D1Database, kind: MediaKind, id: 
     .select({ file: sql<string>`file` })
     .from(sql`(SELECT ${table.file} AS file FROM ${table} WHERE ${table.id} = ${id} ${renditions})`)
   return files.map(({ file }) => file)
-}
-
-/** Returns those of the files that no row uses any more. */
-export async function filterUnusedMediaFiles(db: D1Database, files: readonly string[]): Promise<string[]> {
-  const isUnusedIn = (table: typeof rendition | (typeof mediaTables)[MediaKind]) =>
-    sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.file} = named.value)`
-  const unused = await getDrizzle(db)
-    .selectDistinct({ file: sql<string>`named.value` })
-    .from(sql`${valuesAsSqlRows(files)} AS named`)
-    .where(and(isUnusedIn(image), isUnusedIn(rendition), isUnusedIn(document), isUnusedIn(video)))
-  return unused.map(({ file }) => file)
 }

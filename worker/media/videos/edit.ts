@@ -27,7 +27,16 @@ export async function editVideoDetails(
   ])
   if (!found.ok) return found
   if (!poster.ok) return poster
-  return toItem(c, await commitMediaEdit(c, 'video', found.value, { title, collection_id, tags }, videoColumns))
+  return toItem(
+    c,
+    await commitMediaEdit(
+      c,
+      'video',
+      found.value,
+      { title, collection_id, tags },
+      { now: new Date().toISOString(), columns: videoColumns },
+    ),
+  )
 }
 
 /** A poster must be an image the editor may choose. */
@@ -54,7 +63,16 @@ export async function addVideoTrack(
   if (!valid.ok) return valid
   return toItem(
     c,
-    await commitMediaEdit(c, 'video', found.value, {}, {}, [prepareVideoTrackInsert(c.env.DB, id, form)]),
+    await commitMediaEdit(
+      c,
+      'video',
+      found.value,
+      {},
+      {
+        now: new Date().toISOString(),
+        extraWrites: [prepareVideoTrackInsert(c.env.DB, id, form)],
+      },
+    ),
   )
 }
 
@@ -80,7 +98,16 @@ export async function editVideoTrack(
   if (!exists) return noTrack
   return toItem(
     c,
-    await commitMediaEdit(c, 'video', found.value, {}, {}, [prepareVideoTrackUpdate(c.env.DB, id, track, form)]),
+    await commitMediaEdit(
+      c,
+      'video',
+      found.value,
+      {},
+      {
+        now: new Date().toISOString(),
+        extraWrites: [prepareVideoTrackUpdate(c.env.DB, id, track, form)],
+      },
+    ),
   )
 }
 
@@ -93,7 +120,16 @@ export async function removeVideoTrack(c: MediaRequestContext, { id, track }: Tr
   if (!exists) return noTrack
   return toItem(
     c,
-    await commitMediaEdit(c, 'video', found.value, {}, {}, [prepareVideoTrackDeletion(c.env.DB, id, track)]),
+    await commitMediaEdit(
+      c,
+      'video',
+      found.value,
+      {},
+      {
+        now: new Date().toISOString(),
+        extraWrites: [prepareVideoTrackDeletion(c.env.DB, id, track)],
+      },
+    ),
   )
 }
 

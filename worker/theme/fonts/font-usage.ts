@@ -5,7 +5,7 @@ import { discardedFile } from '#schema/media/table.ts'
 import { look, lookDraft, setting } from '#schema/tables.ts'
 import { listFileKeysOfFont } from '#schema/theme/uploaded-font.ts'
 import { buildUpsertExcludedAssignment } from '../../cache/sequence.ts'
-import { prepareDiscardedFileInsert } from '../../media/queries/writes.ts'
+import { prepareDiscardedFileInsert } from '../../media/queries/discarded-files.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -29,10 +29,10 @@ export async function listUsedFontFiles(db: D1Database): Promise<ReadonlySet<str
 }
 
 /** Records the fonts of a look that changes or goes: their files are deleted later unless something refers to them. */
-export function prepareLookFontsDiscard(db: D1Database, value: object): D1PreparedStatement[] {
+export function prepareLookFontsDiscard(db: D1Database, value: object, now: string): D1PreparedStatement[] {
   const { heading_font, text_font } = upgradeStoredContent(themeSetting.fields, value, 'form').type
   const files = [heading_font, text_font].flatMap((font) => (font ? listFileKeysOfFont(font) : []))
-  return files.map((file) => prepareDiscardedFileInsert(db, file))
+  return files.map((file) => prepareDiscardedFileInsert(db, file, now))
 }
 
 /** Records the fonts of a site that is deleted. */

@@ -6,7 +6,7 @@ import { uploadedFontSchema } from '#schema/theme/font-wire.ts'
 import type { NonLatinFontFile, UploadedFont } from '#schema/theme/uploaded-font.ts'
 import type { Env } from '../../env.ts'
 import { readMediaFile, storeMediaFile } from '../../media/files/media-bucket.ts'
-import { prepareDiscardedFileInsert } from '../../media/queries/writes.ts'
+import { prepareDiscardedFileInsert } from '../../media/queries/discarded-files.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { checkFontScriptFile, readFontDescription } from './read-font.ts'
 
@@ -45,7 +45,7 @@ export async function uploadFont(
     extension: 'woff2',
   })
   await commitWritePlan(env.DB, {
-    writes: [prepareDiscardedFileInsert(env.DB, file)],
+    writes: [prepareDiscardedFileInsert(env.DB, file, now.toISOString())],
     log: [
       {
         ...{ object_type: 'look', object_id: site, label: toLogLabel(font.value, script), action: 'wagtail.create' },

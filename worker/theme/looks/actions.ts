@@ -144,7 +144,7 @@ async function commitDraft(
   const { env, setting, user, now, answer } = context
   const edited = columns && { ...columns, updated_at: now.toISOString(), user_id: user }
   const log = [toLookDraftLogEntry(context, setting.site.id, draft.name, { action, data })]
-  const plan = combineWritePlans(planLookDraftChange(env.DB, draft, edited), { log, answer })
+  const plan = combineWritePlans(planLookDraftChange(env.DB, draft, edited, now), { log, answer })
   if ((await commitWritePlan(env.DB, plan, ['changed'])).ok) return ok(null)
   const current = await findLookDraft(env.DB, setting.site.id, draft.id)
   return current ? fail(toDraftConflict(current)) : notFound

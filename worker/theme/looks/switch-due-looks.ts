@@ -60,7 +60,7 @@ async function cancelSchedule(context: LookSwitchContext, { site, draft }: LookD
   const { env } = context
   const data = { reason: problem, go_live_at: draft.go_live_at }
   const plan = {
-    ...planLookDraftChange(env.DB, draft, { go_live_at: null, expire_at: null, problem }),
+    ...planLookDraftChange(env.DB, draft, { go_live_at: null, expire_at: null, problem }, context.now),
     log: [toLookDraftLogEntry(context, site.id, draft.name, { action: 'wagtail.schedule.cancel', data })],
   }
   await commitWritePlan(env.DB, plan, ['changed'])

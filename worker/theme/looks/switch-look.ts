@@ -129,6 +129,7 @@ export const planLookDraftChange = (
   db: D1Database,
   draft: StoredLookDraft,
   columns: DraftColumns | null,
+  now: Date,
 ): WritePlan => ({
   guards: [prepareDraftGuard(db, draft)],
   writes: [
@@ -141,7 +142,7 @@ export const planLookDraftChange = (
             .where(eq(lookDraft.id, draft.id))
         : getDrizzle(db).delete(lookDraft).where(eq(lookDraft.id, draft.id)),
     ),
-    ...prepareLookFontsDiscard(db, draft.value),
+    ...prepareLookFontsDiscard(db, draft.value, now.toISOString()),
   ],
 })
 
@@ -177,7 +178,7 @@ export async function makeLookDraftLive(
     action: user === null ? 'wagtail.publish.scheduled' : 'wagtail.publish',
     data: { look: draft.name, ...(expireAt !== null && { expire_at: expireAt }) },
   }
-  const change = planLookDraftChange(env.DB, draft, expireAt === null ? null : period)
+  const change = planLookDraftChange(env.DB, draft, expireAt === null ? null : period, context.now)
   return (await commitLiveLook(context, site, planned, change)) ? ok(null) : fail(lookChangedFailure)
 }
 
@@ -213,7 +214,7 @@ export async function endLookDraftPeriod(
   { site, draft, before, last, returning }: LookDraftOfSite & LastAndReturningLook,
 ): Promise<Result<null>> {
   const { env, user, answer } = context
-  const change = planLookDraftChange(env.DB, draft, { began_at: null, expire_at: null })
+  const change = planLookDraftChange(env.DB, draft, { began_at: null, expire_at: null }, context.now)
   const action = user === null ? 'wagtail.unpublish.scheduled' : 'wagtail.unpublish'
   const isLive = last?.draft_id === draft.id && last.value === before
   if (!isLive || !returning) {
