@@ -9,7 +9,12 @@ import { callEndpointWithPlanDecision, parseEndpointFailure } from './call-as-pe
 import type { AgentCallContext, FetchBackOffice } from './call-endpoint.ts'
 import { dryRunEndpointCall } from './dry-run-call.ts'
 import { hasNewerDraftThanAgentPlan } from './pin-draft.ts'
-import { hasChangedSincePlan, prepareAgentPlanUndoCallUpdate, type StoredAgentPlan } from './plan-queries.ts'
+import {
+  buildLaterChangeQueries,
+  isAnyLaterChangeFound,
+  prepareAgentPlanUndoCallUpdate,
+  type StoredAgentPlan,
+} from './plan-queries.ts'
 import { checkCallOfPlanOnlyTool } from './plan-tool-call.ts'
 import { type AgentTool, findAgentTool } from './tools.ts'
 import { getPageUndoCall, readPageBeforeCall } from './undo-call.ts'
@@ -33,7 +38,8 @@ export async function approveAgentPlan(
     (tool.planOnlyProof && (await checkReauthenticationProof(c, tool.planOnlyProof))) ??
     (await checkOwner(c, plan, tool, fetchBackOffice))
   if (failure) return fail(failure)
-  if (await hasChangedSincePlan(c.env.DB, plan.changes, plan.base_log_entry_id)) return conflict(changedMessage)
+  const laterChanges = buildLaterChangeQueries(c.env.DB, plan.changes, plan.base_log_entry_id)
+  if (await isAnyLaterChangeFound(c.env.DB, laterChanges)) return conflict(changedMessage)
   return commitPlan(c, plan, tool, fetchBackOffice)
 }
 
@@ -73,7 +79,7 @@ async function checkOwner(
 
 /**
  * Whether two dry runs would change the same. Their ids are not compared: what is created has another one each time.
- * What was changed meanwhile is in the log (`hasChangedSincePlan`).
+ * What was changed meanwhile is in the log (`buildLaterChangeQueries`).
  */
 function hasSameChanges(planned: readonly AgentPlanChange[], stored: readonly AgentPlanChange[]): boolean {
   const toList = (changes: readonly AgentPlanChange[]) =>
@@ -90,13 +96,16 @@ async function commitPlan(
 ): Promise<Result<null>> {
   const { DB } = c.env
   const { id, input } = plan
+  // Again in the commit, which some calls come before.
+  const laterChanges = buildLaterChangeQueries(DB, plan.changes, plan.base_log_entry_id)
+  const unchanged = { laterChanges, message: changedMessage }
   const before = {
     page: await readPageBeforeCall(DB, name, input),
     record: await readRecordBeforeCall(c, name, input, fetchBackOffice),
   }
   const approved = { state: 'approved', decided_by_id: c.var.editor.id, decided_at: new Date().toISOString() } as const
   const decision = { from: 'waiting', ...approved } as const
-  const done = await callEndpointWithPlanDecision(c, { plan, endpoint, input, decision, fetchBackOffice })
+  const done = await callEndpointWithPlanDecision(c, { plan, endpoint, input, decision, unchanged, fetchBackOffice })
   if (!done.ok) return done
   const undo =
     getPageUndoCall(name, input, before.page, done.value) ?? getRecordUndoCall(name, input, before.record, done.value)

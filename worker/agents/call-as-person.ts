@@ -11,8 +11,10 @@ import { type FetchBackOffice, toEndpointRequest } from './call-endpoint.ts'
 import {
   type AgentPlanStateChange,
   isAgentPlanInState,
+  isAnyLaterChangeFound,
+  type LaterChangeQuery,
   prepareAgentPlanDecision,
-  prepareAgentPlanStateGuard,
+  prepareAgentPlanGuards,
   type StoredAgentPlan,
 } from './plan-queries.ts'
 import type { AgentTool } from './tools.ts'
@@ -23,6 +25,8 @@ interface PersonsCall {
   endpoint: AgentTool['endpoint']
   input: AgentToolArguments
   decision: AgentPlanStateChange
+  /** What must not have been changed when the call commits, and the message if it was. */
+  unchanged: { laterChanges: readonly LaterChangeQuery[]; message: string }
   fetchBackOffice: FetchBackOffice
 }
 
@@ -30,11 +34,12 @@ export const agentPlanAlreadyDecidedMessage = 'This plan was decided already.'
 
 /**
  * Calls an endpoint in the session of the person who decides a plan. What it writes and the decision are one batch: an
- * interrupted call has done nothing, and nothing is done twice. Returns what the endpoint answered.
+ * interrupted call has done nothing, nothing is done twice, and nothing that somebody changed meanwhile is overwritten.
+ * Returns what the endpoint answered.
  */
 export async function callEndpointWithPlanDecision(
   c: Context<BackOfficeHonoEnv>,
-  { plan, endpoint, input, decision, fetchBackOffice }: PersonsCall,
+  { plan, endpoint, input, decision, unchanged, fetchBackOffice }: PersonsCall,
 ): Promise<Result<unknown>> {
   const { origin } = new URL(c.req.url)
   const request = toEndpointRequest(endpoint, input, { origin, headers: copySessionHeaders(c.req.raw.headers) })
@@ -44,14 +49,19 @@ export async function callEndpointWithPlanDecision(
     c.env.DB,
     user_id === c.var.editor.id ? token_name : `${token_name}, for ${owner}`,
   )
+  let isChanged = false
   const companion = {
-    statements: prepareAgentPlanStateGuard(c.env.DB, id, decision.from),
+    statements: prepareAgentPlanGuards(c.env.DB, id, decision.from, unchanged.laterChanges),
     lastStatements: [prepareAgentPlanDecision(c.env.DB, id, decision)],
-    isPossible: () => isAgentPlanInState(c.env.DB, id, decision.from),
+    isPossible: async () => {
+      isChanged = await isAnyLaterChangeFound(c.env.DB, unchanged.laterChanges)
+      return !isChanged && isAgentPlanInState(c.env.DB, id, decision.from)
+    },
     isCommitted: false,
   }
   attachStatementsToNextCommit(DB, companion)
   const response = await fetchBackOffice(request.value, { ...c.env, DB }, c.executionCtx)
+  if (isChanged) return fail({ reason: 'conflict', message: unchanged.message })
   if (!companion.isCommitted && !response.ok) return fail(await parseEndpointFailure(response))
   // Nothing was left to change, or somebody else has decided it at the same time.
   if (!companion.isCommitted && !(await commitAgentPlanDecision(c, id, decision)))

@@ -117,16 +117,20 @@ export const prepareAgentPlanDecision = (
 
 export type AgentPlanStateChange = Parameters<typeof prepareAgentPlanDecision>[2]
 
-/** Statements that fail if a plan is not in a state. */
-export function prepareAgentPlanStateGuard(
+/** Statements that fail if a plan is not in a state, or if one of these queries finds a later change. */
+export function prepareAgentPlanGuards(
   db: D1Database,
   id: number,
   state: StoredAgentPlan['state'],
+  laterChanges: readonly LaterChangeQuery[],
 ): D1PreparedStatement[] {
   const isExpected = sql`EXISTS (SELECT 1 FROM ${agentPlan} WHERE ${agentPlan.id} = ${id}
     AND ${agentPlan.state} = ${state})`
+  const conditions = [isExpected, ...laterChanges.map((query) => sql`NOT EXISTS ${query}`)]
   return [
-    toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isExpected }, sql``)),
+    ...conditions.map((condition) =>
+      toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: condition }, sql``)),
+    ),
     toPreparedStatement(db, getDrizzle(db).delete(commitGuard)),
   ]
 }
@@ -149,13 +153,21 @@ export async function isAgentPlanInState(
 export const prepareAgentPlanUndoCallUpdate = (db: D1Database, id: number, undo: AgentPlanUndoCall) =>
   toPreparedStatement(db, getDrizzle(db).update(agentPlan).set({ undo }).where(eq(agentPlan.id, id)))
 
-/** Whether a restaurant of these states, or of any if there are none, was changed since a log entry. */
-export async function hasLocationInUsStatesChanged(
-  db: D1Database,
-  states: readonly string[],
-  baseLogEntryId: number,
-): Promise<boolean> {
-  const found = await getDrizzle(db)
+/** A query for the log entry of a later change of something; there is a row if it was changed. */
+export type LaterChangeQuery =
+  | ReturnType<typeof buildLaterChangeQuery>
+  | ReturnType<typeof buildLaterChangeBelowQuery>
+  | ReturnType<typeof buildLaterLocationChangeQuery>
+
+/** Whether one of these queries finds a later change. */
+export async function isAnyLaterChangeFound(db: D1Database, queries: readonly LaterChangeQuery[]): Promise<boolean> {
+  const [first, ...more] = queries
+  return first !== undefined && (await runQueriesInOneBatch(db, [first, ...more])).some((found) => found.length > 0)
+}
+
+/** The first log entry about a restaurant of these states, or of any if there are none, after another. */
+export const buildLaterLocationChangeQuery = (db: D1Database, states: readonly string[], baseLogEntryId: number) =>
+  getDrizzle(db)
     .select({ id: logEntry.id })
     .from(logEntry)
     .innerJoin(location, and(eq(logEntry.object_type, 'location'), eq(location.id, logEntry.object_id)))
@@ -166,23 +178,20 @@ export async function hasLocationInUsStatesChanged(
         states.length === 0 ? undefined : columnIsOneOf(location.state, states),
       ),
     )
-    .get()
-  return found !== undefined
-}
+    .limit(1)
 
-/** Whether something of what a plan would change was changed by somebody since it was made. */
-export async function hasChangedSincePlan(
+/** Returns the queries for later changes of what a plan would change, by somebody, since a log entry. */
+export function buildLaterChangeQueries(
   db: D1Database,
   changes: readonly AgentPlanChange[],
   baseLogEntryId: number,
-): Promise<boolean> {
+): LaterChangeQuery[] {
   const objects = changes.filter(({ object_id }) => object_id !== null)
   const tops = objects.filter(({ object_type, action }) => object_type === 'page' && subtreeActions.includes(action))
-  const [first, ...more] = [
+  return [
     ...splitIntoParts(objects).map((part) => buildLaterChangeQuery(db, part, baseLogEntryId)),
     ...splitIntoParts(tops).map((part) => buildLaterChangeBelowQuery(db, part, baseLogEntryId)),
   ]
-  return first !== undefined && (await runQueriesInOneBatch(db, [first, ...more])).some((found) => found.length > 0)
 }
 
 /** The actions of pages that also change what is below. */

@@ -4,7 +4,13 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { callEndpointWithPlanDecision } from './call-as-person.ts'
 import type { FetchBackOffice } from './call-endpoint.ts'
-import { hasChangedSincePlan, hasLocationInUsStatesChanged, type StoredAgentPlan } from './plan-queries.ts'
+import {
+  buildLaterChangeQueries,
+  buildLaterLocationChangeQuery,
+  isAnyLaterChangeFound,
+  type LaterChangeQuery,
+  type StoredAgentPlan,
+} from './plan-queries.ts'
 import { findAgentTool } from './tools.ts'
 import { getReasonWithoutUndo } from './without-undo.ts'
 
@@ -21,8 +27,10 @@ export async function undoAgentPlan(
   const tool = undo && findAgentTool(undo.tool)
   if (plan.state !== 'approved' || !undo || !tool)
     return fail({ reason: 'conflict', message: toUndoProblem(plan.tool) })
-  if (await hasChangedSinceApproval(c.env.DB, changes, undo, plan.base_log_entry_id))
-    return fail({ reason: 'conflict', message: 'Something that this plan has changed was changed since.' })
+  const laterChanges = buildQueriesForChangesSinceApproval(c.env.DB, changes, undo, plan.base_log_entry_id)
+  const unchanged = { laterChanges, message: 'Something that this plan has changed was changed since.' }
+  if (await isAnyLaterChangeFound(c.env.DB, laterChanges))
+    return fail({ reason: 'conflict', message: unchanged.message })
   const { decided_by_id, decided_at } = plan
   const decision = { from: 'approved', state: 'undone', decided_by_id, decided_at } as const
   const done = await callEndpointWithPlanDecision(c, {
@@ -30,6 +38,7 @@ export async function undoAgentPlan(
     endpoint: tool.endpoint,
     input: undo.input,
     decision,
+    unchanged,
     fetchBackOffice,
   })
   return done.ok ? ok(null) : done
@@ -42,17 +51,17 @@ function toUndoProblem(name: string): string {
   return ['This plan cannot be undone as one.', ...(reason ? [reason] : [])].join(' ')
 }
 
-/** Whether somebody has changed what a plan has changed, or what its undo would change, since it was approved. */
-async function hasChangedSinceApproval(
+/** Returns the queries for changes, since it was approved, of what a plan has changed or its undo would change. */
+function buildQueriesForChangesSinceApproval(
   db: D1Database,
   changes: readonly AgentPlanChange[],
   { tool, input, unchanged }: AgentPlanUndoCall,
   baseLogEntryId: number,
-): Promise<boolean> {
-  if (unchanged && 'states' in unchanged) return hasLocationInUsStatesChanged(db, unchanged.states, baseLogEntryId)
+): LaterChangeQuery[] {
+  if (unchanged && 'states' in unchanged) return [buildLaterLocationChangeQuery(db, unchanged.states, baseLogEntryId)]
   // What was created has another id than in the plan, whose dry run reserved its own.
   const { object_type, object_id } = unchanged ?? { object_type: 'page', object_id: Number(input.params?.['id']) }
   // The deletion of a created page takes all below it.
   const action = tool === 'pageActions_delete' ? 'wagtail.delete' : 'wagtail.edit'
-  return hasChangedSincePlan(db, [...changes, { object_type, object_id, label: '', action }], baseLogEntryId)
+  return buildLaterChangeQueries(db, [...changes, { object_type, object_id, label: '', action }], baseLogEntryId)
 }
