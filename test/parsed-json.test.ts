@@ -84,3 +84,36 @@ it('columns of JSON are decoded by worker/stores alone', () => {
     .filter((file) => /\.mapWith\([^`]*JSON\.parse/.test(readFileSync(file, 'utf8')))
   expect(decoders).toEqual([])
 })
+
+/** What says the type of a value that KV or a socket keeps, where a schema could read it. */
+const declaredStoredValue =
+  /\.(?:get|getWithMetadata)<[^(]*>\(|\.get\([^()]*'json'\)[^\n]*\bas\b|deserializeAttachment\(\)\s*(?:as\b|!)/
+
+/** The files that declare such a type, by why they do. */
+const declaredTypes: Record<string, readonly string[]> = {
+  'Metadata of which each part is compared with what it would be now': [
+    'worker/cache/outage-snapshot.ts',
+    'worker/cron/refresh-location-snapshot.ts',
+    'worker/locations/search/stored-snapshot.ts',
+  ],
+  'What a run of the same release keeps for its next step': ['worker/archive/restore-check/restored-archive.ts'],
+}
+
+it('a declared type of a stored value is found', () => {
+  for (const text of [
+    "const snapshot = await kv.get<Snapshot>(key, 'json')",
+    "const { metadata } = await kv.getWithMetadata<{ seq: number }>(key, 'stream')",
+    "const snapshot = (await kv.get(key, 'json')) as Snapshot",
+    'const screen = socket.deserializeAttachment() as Screen',
+  ])
+    expect(text, text).toMatch(declaredStoredValue)
+  for (const text of ["shape.parse(await kv.get(key, 'json'))", 'shape.safeParse(socket.deserializeAttachment())'])
+    expect(text, text).not.toMatch(declaredStoredValue)
+})
+
+it('only named files declare the type of what KV or a socket keeps', () => {
+  const found = globSync('worker/**/*.{ts,tsx}')
+    .filter((file) => !file.includes('.test.'))
+    .filter((file) => declaredStoredValue.test(readFileSync(file, 'utf8')))
+  expect(found.sort()).toEqual(Object.values(declaredTypes).flat().sort())
+})

@@ -1,4 +1,5 @@
 import { desc, eq, isNotNull, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { counter, pageCache } from '#schema/cache/table.ts'
 import { type JsonText, parseJsonText, toJsonText } from '#schema/records/json-text.ts'
 import type { Env } from '../env.ts'
@@ -10,18 +11,28 @@ import type { PagePointerRow } from './pointers.ts'
 import { sitesAsJsonColumn } from './sites.ts'
 
 /** KV key of a copy of `page_cache`, at most a minute old, for isolates that start while the database is down. */
-const key = 'outage-snapshot:pages'
+export const outageSnapshotKvKey = 'outage-snapshot:pages'
 
 /** The same as the number of changes an isolate reads at once from the database. */
 const maxPages = 5000
 
-interface OutageSnapshot {
+const snapshotShape = z.object({
   /** The cache sequence number up to which this is current. */
-  seq: number
-  pages: [path: string, hash: string][]
+  seq: z.int(),
+  pages: z.array(z.tuple([z.string(), z.string()])),
   /** The value of `sitesAsJsonColumn`. */
-  sites: JsonText<SiteRecord[]>
-}
+  sites: z.string(),
+})
+
+const sitesShape: z.ZodMiniType<SiteRecord[]> = z.array(
+  z.object({
+    id: z.int(),
+    hostname: z.string(),
+    port: z.int(),
+    is_default_site: z.int(),
+    root: z.string(),
+  }),
+)
 
 /**
  * Saves the current renderings every minute if they have changed. Readers may see data up to two minutes old, including
@@ -37,14 +48,18 @@ export async function saveOutageSnapshotOfAllPages(
     .where(eq(counter.name, 'page_cache'))
     .get()
   const { seq, sites } = counted!
-  const { metadata } = await KV.getWithMetadata<{ seq: number }>(key, 'stream').then(async ({ value, metadata }) => {
-    await value?.cancel()
-    return { metadata }
-  })
+  const { metadata } = await KV.getWithMetadata<{ seq: number }>(outageSnapshotKvKey, 'stream').then(
+    async ({ value, metadata }) => {
+      await value?.cancel()
+      return { metadata }
+    },
+  )
   if (metadata?.seq === seq) return
   await beforeSaving(parseJsonText(sites))
   const pages = await readCurrentPages(DB)
-  await KV.put(key, JSON.stringify({ seq, pages, sites } satisfies OutageSnapshot), { metadata: { seq } })
+  await KV.put(outageSnapshotKvKey, JSON.stringify({ seq, pages, sites } satisfies z.infer<typeof snapshotShape>), {
+    metadata: { seq },
+  })
 }
 
 /** Returns the current renderings, latest first. */
@@ -73,16 +88,21 @@ const listRangesOf = (path: string) => [
   ...Array.from(path.matchAll(/\//g), ({ index }) => `${path.slice(0, index + 1)}*`),
 ]
 
-/** Returns the last snapshot; null when there is none or KV is down too. */
+/** Returns the last snapshot; null when there is none, KV is down too, or another release has saved it otherwise. */
 export async function readOutageSnapshotOfAllPages(
   kv: KVNamespace,
 ): Promise<{ seq: number; rows: PagePointerRow[]; sites: JsonText<SiteRecord[]> } | null> {
-  const snapshot = await kv.get<OutageSnapshot>(key, 'json').catch(() => null)
-  return (
-    snapshot && {
-      seq: snapshot.seq,
-      sites: snapshot.sites ?? toJsonText([]),
-      rows: snapshot.pages.map(([path, hash]) => ({ path, hash, seq: snapshot.seq })),
+  const stored = await kv.get(outageSnapshotKvKey, 'json').catch(() => null)
+  if (stored === null) return null
+  try {
+    const { seq, pages, sites } = snapshotShape.parse(stored)
+    return {
+      seq,
+      sites: toJsonText(sitesShape.parse(JSON.parse(sites))),
+      rows: pages.map(([path, hash]) => ({ path, hash, seq })),
     }
-  )
+  } catch (error) {
+    console.error('The outage snapshot could not be read', error)
+    return null
+  }
 }

@@ -29,3 +29,7 @@ export const toLiveWaitListViewerHeaders = (screen: LiveWaitListViewer) => ({
 /** Parses these headers. Only this worker can call the object, so others are a bug and throw. */
 export const parseLiveWaitListViewerHeaders = (headers: Headers): LiveWaitListViewer =>
   screenShape.parse(JSON.parse(headers.get(header)!))
+
+/** Reads whose screen a socket belongs to; null if another release has kept it otherwise. */
+export const parseLiveWaitListViewerOfSocket = (socket: WebSocket): LiveWaitListViewer | null =>
+  screenShape.safeParse(socket.deserializeAttachment()).data ?? null

@@ -4,10 +4,10 @@ import { wrapBindingsWithTimeouts } from '../../../stores/bindings-with-timeouts
 import { publicSiteStorageTimeouts } from '../../../stores/timeouts.ts'
 import { findWaitListEntriesByPublicIds, toWaitListEntryResponse } from '../queries.ts'
 import { filterWaitListScreensStillPermitted } from './permitted-hosts.ts'
-import type { LiveWaitListViewer } from './screen.ts'
+import { type LiveWaitListViewer, parseLiveWaitListViewerOfSocket } from './screen.ts'
 
 /** Why a socket is closed: the codes of RFC 6455. */
-export const webSocketCloseCodes = { ended: 1000, notPermitted: 1008, tooMany: 1013 } as const
+export const webSocketCloseCodes = { ended: 1000, notPermitted: 1008, restarted: 1012, tooMany: 1013 } as const
 
 interface LiveSocket<Screen extends LiveWaitListViewer = LiveWaitListViewer> {
   socket: WebSocket
@@ -23,7 +23,12 @@ type HostSocket = LiveSocket<LiveWaitListViewer & { kind: 'host' }>
  */
 export async function sendWaitListUpdatesToScreens(env: Env, sockets: readonly WebSocket[]): Promise<void> {
   const bindings = wrapBindingsWithTimeouts(env, publicSiteStorageTimeouts)
-  const live = sockets.map((socket) => ({ socket, screen: socket.deserializeAttachment() as LiveWaitListViewer }))
+  const live = sockets.flatMap((socket) => {
+    const screen = parseLiveWaitListViewerOfSocket(socket)
+    // It connects again, and is then attached as this release expects.
+    if (!screen) socket.close(webSocketCloseCodes.restarted, 'The wait list has been updated.')
+    return screen ? { socket, screen } : []
+  })
   const now = new Date()
   await Promise.all([
     sendPlaces(bindings, live.filter(isOfGuest), now),
