@@ -61,6 +61,7 @@ it(`${many} pages made, copied and published at once are all kept`, async () => 
   expect(tally(changed)).toEqual({ 200: many })
   const rows = "SELECT count(*) AS n FROM page WHERE draft_title = 'Catch of the day'"
   expect(await site.db.prepare(rows).first('n')).toBe(many + many / 2)
+  expect(await site.db.prepare(`${rows} AND live = 1`).first('n')).toBe(many / 2)
   const orphans =
     'SELECT count(*) AS n FROM page WHERE latest_revision_id NOT IN (SELECT id FROM revision WHERE object_id = page.id)'
   expect(await site.db.prepare(`${orphans} AND draft_title = 'Catch of the day'`).first('n')).toBe(0)
@@ -70,6 +71,15 @@ it('pages first published at once below a page without live pages are all kept',
   const { body: parent } = await room.create(room.home, { title: 'Regatta' }, { publish: true })
   const made = await atOnce((at) => room.create(parent.id, { title: `Race ${at}` }, { publish: true }))
   expect(tally(made)).toEqual({ 201: many })
+  const { results } = await room.site.db
+    .prepare('SELECT id, title, live FROM page WHERE parent_id = ?1')
+    .bind(parent.id)
+    .all<{ id: number }>()
+  expect(results.toSorted((one, other) => one.id - other.id)).toEqual(
+    made
+      .map(({ body: { id } }, at) => ({ id, title: `Race ${at}`, live: 1 }))
+      .toSorted((one, other) => one.id - other.id),
+  )
 })
 
 it(`${many} snippets made, then saved, at once are all kept`, async () => {
@@ -85,6 +95,8 @@ it(`${many} snippets made, then saved, at once are all kept`, async () => {
     }),
   )
   expect(tally(saved)).toEqual({ 200: many })
+  const stored = await Promise.all(made.map(({ body }) => snippets.open(toolboxTypeName, body.snippet.id)))
+  expect(stored.map(({ body }) => body.values['title'])).toEqual(made.map((_, at) => `Noted ${at}`))
 })
 
 it(`${many} comment threads begun at once are all kept`, async () => {
@@ -129,11 +141,20 @@ it(`${many} dishes and redirects made at once are all kept`, async () => {
     post(menuEndpoints.createItem.path, { ...content, slug: `dish-${at}`, name: `Dish ${at}` }),
   )
   expect(tally(dishes)).toEqual({ 201: many })
+  const listed = await json<{ sections: { items: { name: string }[] }[] }>(menuEndpoints.list.path)
+  const names = listed.sections.flatMap(({ items }) => items.map(({ name }) => name))
+  expect(names.filter((name) => /^Dish \d+$/.test(name)).toSorted()).toEqual(
+    dishes.map((_, at) => `Dish ${at}`).toSorted(),
+  )
   const target = { to: 'link', link: '/faq/' }
   const redirects = await atOnce((at) =>
     post(apiPaths.redirects, { old_path: `/from-${at}/`, target, is_permanent: true }),
   )
   expect(tally(redirects)).toEqual({ 201: many })
+  const answers = await Promise.all(redirects.map((_, at) => room.site.fetch(`/from-${at}/`, { redirect: 'manual' })))
+  expect(answers.map(({ status, headers }) => `${status} ${headers.get('Location')}`)).toEqual(
+    redirects.map(() => '301 /faq/'),
+  )
 })
 
 it(`${many} restaurants changed at once are all kept`, async () => {
@@ -152,4 +173,8 @@ it(`${many} restaurants changed at once are all kept`, async () => {
     items.length,
   )
   expect(tally(saved)).toEqual({ 200: items.length })
+  const stored = await Promise.all(
+    items.map(({ id }) => json<LocationDetail>(buildEndpointUrl(locationEndpoints.get, { params: { id } }))),
+  )
+  expect(stored.map(({ values }) => values.phone)).toEqual(items.map((_, at) => `(555) 010-${1000 + at}`))
 })
