@@ -104,3 +104,22 @@ it('only what is no content is written without a plan', () => {
   expect(filesOf(linesOutsideStores(/\brunStatementsInOneBatch\(/))).toEqual(withoutPlan.together)
   expect(filesOf(linesOutsideStores(/\.run\(\)/))).toEqual(withoutPlan.alone)
 })
+
+/** Files of statements that read the clock of the worker: for what an isolate keeps in memory. */
+const withClock = ['worker/media/queries/media.ts', 'worker/pages/queries/recent-page.ts']
+
+/** Files in which D1 says the time: which rendering and which waiting purge is how old, for all isolates alike. */
+const withClockOfDatabase = [
+  'worker/cache/known-rendering.ts',
+  'worker/cache/pointers.ts',
+  'worker/cache/purge-queue.ts',
+]
+
+it('statements get their time as an argument, so that a batch has one', () => {
+  const ofStatements = /(?:^|[/-])(?:queries|writes|import-record)(?:\/[^/]+)?\.ts: /
+  const clock = linesOutsideStores(/\bnew Date\(\)|\bDate\.now\(\)/).filter((line) => ofStatements.test(line))
+  expect(filesOf(clock)).toEqual(withClock)
+  expect(filesOf(linesOutsideStores(/strftime\(|unixepoch\(|datetime\('now|CURRENT_TIMESTAMP/))).toEqual(
+    withClockOfDatabase,
+  )
+})

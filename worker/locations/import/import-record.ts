@@ -74,6 +74,7 @@ interface Recorded {
   merged: LocationMergeResult
   pages: readonly number[]
   counts: { added: number; updated: number }
+  now: string
 }
 
 interface ImportRow {
@@ -86,7 +87,7 @@ const importRow = createRowFieldSqlBuilder<ImportRow>()
 /** Statements that record the state of each row of an import: before it, run first, and after it, run last. */
 export function prepareImportRecordingForUndo(
   db: D1Database,
-  { file, merged, pages, counts }: Recorded,
+  { file, merged, pages, counts, now }: Recorded,
 ): { first: D1PreparedStatement; before: BulkRowLoad; after: D1PreparedStatement[] } {
   const rowsOf = (kind: ImportedRecordKind, ids: readonly number[]): ImportRow[] => ids.map((id) => ({ kind, id }))
   const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id)
@@ -124,19 +125,19 @@ export function prepareImportRecordingForUndo(
         db,
         getDrizzle(db)
           .insert(locationImport)
-          .values({ file, imported_at: new Date().toISOString(), added: counts.added, updated: counts.updated }),
+          .values({ file, imported_at: now, added: counts.added, updated: counts.updated }),
       ),
     ],
   }
 }
 
 /** The log entry of an import. */
-export const toLocationImportLogEntry = (counts: object, user_id: number | null): LogEntry => ({
+export const toLocationImportLogEntry = (counts: object, user_id: number | null, now: string): LogEntry => ({
   object_type: 'location',
   object_id: 0,
   label: 'Locations',
   action: 'import',
-  timestamp: new Date().toISOString(),
+  timestamp: now,
   user_id,
   data: { ...counts },
 })

@@ -51,6 +51,8 @@ export interface LocationImportCounts {
 /** Options for writing a plan. */
 interface ImportWrite {
   report?: ReportImportProgress
+  /** The time of the import; the present by default. */
+  now?: string
   /** Stale paths; every page by default. */
   stalePaths?: readonly string[]
   /** Further writes and log entries of the batch. Without them an import is logged. */
@@ -142,12 +144,13 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
       expected = [],
       file,
       user = null,
+      now = new Date().toISOString(),
     } = {}) {
       const { answer, stalePaths: stale = [] } = search
       if (merged.locations.length === 0)
         return commitWritePlan(db, { writes: [...(also?.writes ?? []), ...search.writes], answer, stalePaths: stale })
       const pages = [...plan.newIds, ...changed.ids]
-      const record = file === undefined ? null : prepareImportRecordingForUndo(db, { file, merged, pages, counts })
+      const record = file === undefined ? null : prepareImportRecordingForUndo(db, { file, merged, pages, counts, now })
       const loads = [
         ...(record ? [record.before] : []),
         ...directoryLoads(merged, leavesHosts),
@@ -165,7 +168,7 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
           ...search.writes,
         ],
         answer,
-        log: also?.log ?? (also ? [] : [toLocationImportLogEntry(counts, user)]),
+        log: also?.log ?? (also ? [] : [toLocationImportLogEntry(counts, user, now)]),
         stalePaths: [...stalePaths, ...stale],
         report: (done, total) => report('Writing', done, total),
         expected: ['taken', ...expected],
