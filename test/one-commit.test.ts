@@ -49,7 +49,7 @@ it('log entries, references, search rows, mails and stale pages are written by w
   expect(linesOutsideStores(/(?<!function )(?:prepareMessageEnqueue|prepareStalePathMarks)\(/)).toEqual([])
   expect(filesOf(writesOutsideStores(['pageCache', 'mail']))).toEqual([
     // Which rendering is current: no stale mark
-    'worker/cache/pointers.ts',
+    'worker/cache/save-rendering.ts',
     // The outbox: its messages are kept for a time, added by `commit` alone, delivered, and tried again or discarded
     'worker/cron/delete-expired-form-data.ts',
     'worker/mail/enqueue.ts',
@@ -72,7 +72,7 @@ const withoutPlan = {
   together: [
     'worker/accounts/queries/sessions.ts',
     'worker/accounts/queries/site-sessions.ts',
-    'worker/cache/pointers.ts',
+    'worker/cache/save-rendering.ts',
     'worker/security/csp-report-queries.ts',
   ],
   alone: [

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { createFirstSite } from '../../migrations/load/create-site.ts'
+import { createEdgeHeadersOfCachedPage, createEdgeHeadersOfRendering } from '../../worker/cache/edge-headers.ts'
 import { findStoredRenderingStatus } from '../../worker/cache/known-rendering.ts'
 import { createNotFoundCacheWriter, isPathCachedAsNotFound } from '../../worker/cache/not-found-cache.ts'
 import {
@@ -16,11 +17,12 @@ import {
   getCurrentRenderedPageHash,
   isReadSequenceUpToDate,
   requireSyncAfterOwnChange,
-  saveCurrentRenderingPointer,
   syncPagePointersIntoMemory,
 } from '../../worker/cache/pointers.ts'
+import { saveCurrentRenderingPointer } from '../../worker/cache/save-rendering.ts'
 import { getSitemapCachePath, prepareStalePathMarks } from '../../worker/stores/mark-stale.ts'
 import { toPreparedStatement } from '../../worker/stores/statement.ts'
+import { interceptDatabaseCalls } from '../support/intercept-database-calls.ts'
 import { setUpEmptyDatabase } from './empty-database.ts'
 
 const base = setUpEmptyDatabase()
@@ -47,13 +49,22 @@ const getPointer = (path: string) =>
       )} AS hash`,
   ).first<string | null>('hash')
 
-const sync = (now: number) => syncPagePointersIntoMemory({ DB: base.db, KV: {} as KVNamespace }, now)
+const sync = (now: number, DB = base.db) => syncPagePointersIntoMemory({ DB, KV: {} as KVNamespace }, now)
 let clock = Date.now()
 /** Advances the clock by five seconds, after which this isolate syncs before it responds. */
-const syncAfterFiveSeconds = () => {
+const syncAfterFiveSeconds = (db = base.db) => {
   clock += 5000
-  return sync(clock)
+  return sync(clock, db)
 }
+
+/** A database whose answers come after this isolate has synced what happened meanwhile. */
+const answerAfter = (meanwhile: () => Promise<unknown>) =>
+  interceptDatabaseCalls(base.db, async (call) => {
+    const answer = await call()
+    await meanwhile()
+    await syncAfterFiveSeconds()
+    return answer
+  })
 
 it.each(['/race/page/', '/race/page/*', '/race/*', '/*', '*'])(
   'a rendering started before a purge of %s is not getStoredHash',
@@ -173,6 +184,36 @@ it('a pointer read for one page applies another isolate’s rendering of the sam
   ])
 })
 
+it.each(['/late/', '*'])('a rendering whose answer comes after a purge of %s is not current', async (purged) => {
+  const began = await getSequence()
+  await syncAfterFiveSeconds()
+  const late = answerAfter(() => purgeElsewhere(purged))
+  expect(await saveCurrentRenderingPointer(late, '/late/', 'old', began)).toBe(false)
+  expect(getCurrentRenderedPageHash('/late/')).toBeUndefined()
+})
+
+it('a rendering whose answer comes after renderings of other pages is current', async () => {
+  const began = await getSequence()
+  const late = answerAfter(() => saveCurrentRenderingPointer(base.db, '/late/other/', 'other', began))
+  expect(await saveCurrentRenderingPointer(late, '/late/one/', 'current', began)).toBe(true)
+  expect(getCurrentRenderedPageHash('/late/one/')).toBe('current')
+})
+
+it('a sync answered after a later one does not bring back what was purged', async () => {
+  await syncAfterFiveSeconds()
+  await saveCurrentRenderingPointer(base.db, '/late/poll/', 'old', await getSequence())
+  await syncAfterFiveSeconds(answerAfter(() => purgeElsewhere('/late/poll/')))
+  expect(getCurrentRenderedPageHash('/late/poll/')).toBeUndefined()
+})
+
+it('a pointer read before a known purge is not used', async () => {
+  const before = await getSequence()
+  await purgeElsewhere('/late/read/')
+  await syncAfterFiveSeconds()
+  expect(cachePagePointerInMemory('/late/read/', 'test:old', before)).toBeUndefined()
+  expect(getCurrentRenderedPageHash('/late/read/')).toBeUndefined()
+})
+
 it('reads before a known change are outdated, and a rendering is no such change', async () => {
   const before = await getSequence()
   await purgeElsewhere('/near/')
@@ -180,6 +221,28 @@ it('reads before a known change are outdated, and a rendering is no such change'
   await saveCurrentRenderingPointer(base.db, '/near/', 'rendered elsewhere', after)
   await syncAfterFiveSeconds()
   expect([before, after, after + 1].map(isReadSequenceUpToDate)).toEqual([false, true, true])
+})
+
+it('the edge stores nothing that was chosen or read before a known change', async () => {
+  const edge = { db: base.db, purge: async () => ({ success: true, errors: [] }), stores: true }
+  const context = { waitUntil: () => {}, edge }
+  const areStored = (hash: string, readSeq: number) => [
+    'Cache-Tag' in createEdgeHeadersOfCachedPage(context, '/stored/', { hash }),
+    'Cache-Tag' in createEdgeHeadersOfRendering(context, '/stored/', readSeq),
+  ]
+  const before = await getSequence()
+  await saveCurrentRenderingPointer(base.db, '/stored/', 'first', before)
+  await syncAfterFiveSeconds()
+  expect(areStored('first', before)).toEqual([true, true])
+  await purgeElsewhere('/stored/')
+  await syncAfterFiveSeconds()
+  expect(areStored('first', before)).toEqual([false, false])
+  const after = await getSequence()
+  await saveCurrentRenderingPointer(base.db, '/stored/', 'second', after)
+  expect([areStored('first', before), areStored('second', after)]).toEqual([
+    [false, false],
+    [true, true],
+  ])
 })
 
 it('paths are marked stale once each, with one new sequence number', async () => {

@@ -16,16 +16,18 @@ import {
   cachePagePointerInMemory,
   cacheRenderingHashInMemory,
   getCurrentRenderedPageHash,
-  saveCurrentRenderingPointer,
   syncPagePointersIntoMemory,
 } from './pointers.ts'
+import { saveCurrentRenderingPointer } from './save-rendering.ts'
 
-/** Returns the cached page of a path from this isolate's memory, or from KV. */
+/** Returns the cached page of a path from this isolate's memory, or from KV, if it is the current rendering. */
 export async function readPageFromMemoryOrKv(env: Env, path: string, now: number): Promise<CachedPage | undefined> {
   if (release === 'development') return undefined
   await syncPagePointersIntoMemory(env, now)
   const hash = getCurrentRenderedPageHash(path)
-  return getPageFromMemory(path) ?? (hash ? await readFromStore(env, path, hash) : undefined)
+  if (hash === undefined) return undefined
+  const entry = getPageFromMemory(path)
+  return entry?.hash === hash ? entry : readFromStore(env, path, hash)
 }
 
 /** Maximum wait for KV, in milliseconds: rendering a page is about as fast. */
@@ -44,6 +46,9 @@ export async function readRenderedPageFromKv(
 async function readFromStore(env: Env, path: string, hash: string): Promise<CachedPage | undefined> {
   const read = env.KV.get(toStoreKey(hash), { type: 'arrayBuffer', cacheTtl: 3600 })
   const stored = await withTimeout(storeTimeout, read).catch(() => null)
+  const current = getCurrentRenderedPageHash(path)
+  // A sync has brought a change meanwhile. What it made stale must not come back to memory.
+  if (current !== hash) return current === undefined ? undefined : readFromStore(env, path, current)
   if (!stored) return undefined
   const entry = { hash, ...unpack(stored) }
   cachePageInMemory(path, entry)

@@ -1,7 +1,6 @@
 import { waitUntil } from 'cloudflare:workers'
 import { release } from 'virtual:browser-entries'
 import { eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
 import { pageCache } from '#schema/cache/table.ts'
 import type { JsonText } from '#schema/records/json-text.ts'
 import { counter } from '#schema/tables.ts'
@@ -14,8 +13,6 @@ import {
 } from '../seating/wait-lists/live-state.ts'
 import type { SiteRecord } from '../sites/site-map.ts'
 import { compileCachedQuery } from '../stores/db.ts'
-import { buildInsertSelect, columnIsOneOf } from '../stores/expressions.ts'
-import { runStatementsInOneBatch, toPreparedStatement } from '../stores/statement.ts'
 import { withTimeout } from '../stores/timeouts.ts'
 import {
   clearPagesInMemory,
@@ -26,13 +23,8 @@ import {
 } from './memory.ts'
 import { clearNotFoundCache } from './not-found-cache.ts'
 import { readOutageSnapshotOfAllPages } from './outage-snapshot.ts'
-import { getPathRangePrefix, isPathRange, listPathRangesContaining } from './path-ranges.ts'
-import {
-  buildUpsertExcludedAssignment,
-  currentCacheSequenceSql,
-  latestStaleSequenceColumn,
-  prepareCacheSequenceIncrement,
-} from './sequence.ts'
+import { getPathRangePrefix, isPathRange } from './path-ranges.ts'
+import { latestStaleSequenceColumn } from './sequence.ts'
 import { cacheSitesFromJson, sitesAsJsonColumn } from './sites.ts'
 
 /** Minimum time between syncs of an isolate, in milliseconds. */
@@ -112,7 +104,7 @@ async function readChanges({ DB, KV }: Pick<Env, 'DB' | 'KV'>, now: number): Pro
   const { changes, requiredSyncs } = currentPointers
   try {
     await withTimeout(pollTimeout, poll(DB))
-    currentPointers.syncedChanges = changes
+    currentPointers.syncedChanges = Math.max(currentPointers.syncedChanges, changes)
     if (currentPointers.requiredSyncs === requiredSyncs)
       currentPointers.syncedAt = Math.max(currentPointers.syncedAt, now)
   } catch (error) {
@@ -133,6 +125,7 @@ async function syncFromOutageSnapshot(kv: KVNamespace) {
   cacheSitesFromJson(snapshot.sites)
   for (const row of snapshot.rows) apply(row)
   currentPointers.seq = snapshot.seq
+  currentPointers.staleSeq = Math.max(currentPointers.staleSeq, snapshot.seq)
   deleteUnwantedPagesFromMemory((path, hash) => currentPointers.hashes.get(path) === hash)
 }
 
@@ -162,24 +155,32 @@ type PolledRows = [
 ]
 
 async function poll(db: D1Database) {
-  const limit = currentPointers.seq < 0 ? firstLimit : pollLimit
+  const after = currentPointers.seq
+  const limit = after < 0 ? firstLimit : pollLimit
   const changes = await changesQuery(db).all({
-    seq: currentPointers.seq,
+    seq: after,
     limit,
     waitLists: getCachedWaitListsVersion(),
     locations: currentPointers.locationVersion,
   })
   const sorted = changes.toSorted((one, other) => one.seq - other.seq)
   const [stale, waitLists, locations, sites, ...rows] = sorted as PolledRows
+  const known = currentPointers.seq
+  const latest = rows.at(-1)?.seq ?? after
+  // Polls can end in another order than they began. Whatever this one brings, a later one has brought or replaced.
+  if (latest < known) return
   currentPointers.staleSeq = Math.max(currentPointers.staleSeq, Number(stale.hash ?? 0))
   const version = Number(locations.hash ?? -1)
   updateCachedWaitListStates(waitLists.hash, version)
   currentPointers.locationVersion = Math.max(currentPointers.locationVersion, version)
   cacheSitesFromJson(sites.hash)
-  if (rows.length === limit) clearAllPointers()
+  if (latest === known) return
+  const isIncomplete = rows.length === limit
+  if (isIncomplete) clearAllPointers()
+  const news = isIncomplete ? rows : rows.filter(({ seq }) => seq > known)
   // Whatever has changed may have created a page or a redirect at any path.
-  if (rows.some(({ hash }) => hash === null)) clearNotFoundCache()
-  for (const row of rows) apply(row)
+  if (news.some(({ hash }) => hash === null)) clearNotFoundCache()
+  for (const row of news) apply(row)
 }
 
 function apply({ path, hash, seq }: PagePointerRow) {
@@ -239,60 +240,22 @@ export function requireSyncAfterOwnChange(paths: readonly string[]) {
 
 /**
  * Saves the value of `buildCurrentRenderedPageHashColumn`, read at `readSeq`, for a path this isolate did not know.
- * Returns the hash if it is a rendering of this release. A newer synced state is not overwritten.
+ * Returns the hash if it is a rendering of this release and no newer state is known.
  */
 export function cachePagePointerInMemory(path: string, stored: string | null, readSeq: number): string | undefined {
   const hash = toCurrentReleaseHash(stored)
-  if (hash === null || currentPointers.hashes.get(path) === hash) return undefined
-  if (currentPointers.seq <= readSeq) currentPointers.hashes.set(path, hash)
-  return hash
+  if (hash === null || getCurrentRenderedPageHash(path) === hash) return undefined
+  return cacheRenderingHashInMemory(path, hash, readSeq) ? hash : undefined
 }
 
 /**
- * Makes a finished rendering the current one, unless its page was purged after `readSeq`. Returns whether it did. Later
- * purges are read by `syncPagePointersIntoMemory`. If it was the last one of the path, too, the sequence stays:
- * isolates that know of the purge find it with the query for the page. `inStore` says what happened to its copy in KV.
+ * Saves the hash of the rendering that was current at a sequence number; returns whether it still is. What is read or
+ * written may be answered after a sync that began later, whose purges and renderings stay.
  */
-export async function saveCurrentRenderingPointer(
-  db: D1Database,
-  path: string,
-  hash: string,
-  readSeq: number,
-  inStore: 'written' | 'unchanged' | 'failed' = 'written',
-): Promise<boolean> {
-  const stored = `${release}:${hash}`
-  const purged = sql`EXISTS (SELECT 1 FROM ${pageCache}
-    WHERE ${columnIsOneOf(pageCache.path, [path, ...listPathRangesContaining(path)])}
-    AND ${pageCache.stale_seq} > ${readSeq})`
-  const isSame = sql`EXISTS (SELECT 1 FROM ${pageCache} WHERE ${pageCache.path} = ${path}
-    AND ${pageCache.stored_hash} = ${stored}
-    AND NOT EXISTS (SELECT 1 FROM ${pageCache} AS ${mark}
-    WHERE ${columnIsOneOf(mark.path, listPathRangesContaining(path))} AND ${mark.seq} > ${pageCache.seq}))`
-  const values = {
-    ...{ path, hash: stored, stale_seq: 0, stored_at: sql`unixepoch()` },
-    stored_hash: inStore === 'failed' ? null : stored,
-    seq: sql`iif(${isSame}, (SELECT ${pageCache.seq} FROM ${pageCache}
-      WHERE ${pageCache.path} = ${path}), ${currentCacheSequenceSql})`,
-  }
-  const storeColumns = inStore === 'unchanged' ? [] : [pageCache.stored_hash, pageCache.stored_at]
-  const changed = [pageCache.hash, pageCache.seq, ...storeColumns]
-  const set = sql.join(changed.map(buildUpsertExcludedAssignment), sql`, `)
-  const upsertPointer = sql`${buildInsertSelect(pageCache, values, sql`WHERE NOT ${purged}`)} ON CONFLICT DO UPDATE
-    SET ${set}`
-  const [, result] = await runStatementsInOneBatch(db, [
-    prepareCacheSequenceIncrement(db, sql`NOT ${isSame}`),
-    toPreparedStatement(db, upsertPointer),
-  ])
-  if (!result?.meta.changes) return false
-  currentPointers.hashes.set(path, hash)
-  return true
-}
-
-const mark = alias(pageCache, 'mark')
-
-/** Remembers a rendering that `findStoredRenderingStatus` calls current, unless a change came meanwhile. */
-export function cacheRenderingHashInMemory(path: string, hash: string, readSeq: number): boolean {
-  if (currentPointers.seq > readSeq && currentPointers.hashes.get(path) !== hash) return false
+export function cacheRenderingHashInMemory(path: string, hash: string, seq: number): boolean {
+  const known = getCurrentRenderedPageHash(path)
+  if (known === hash) return true
+  if (!isReadSequenceUpToDate(seq) || (known && currentPointers.seq > seq)) return false
   currentPointers.hashes.set(path, hash)
   return true
 }

@@ -9,9 +9,8 @@ import { menuFilterQuery, menuSectionQuery } from '#schema/menus/api/menu-filter
 import { isEmptyMenuFilter } from '#schema/menus/menu-filter.ts'
 import { resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
-import { createEdgeCacheHeaders } from '../cache/edge.ts'
+import { createEdgeHeadersOfCachedPage } from '../cache/edge-headers.ts'
 import { getCachedPagePlaceholders, readPageFromMemoryOrKv, respondWithCachedPage } from '../cache/page-cache.ts'
-import { getTimeSinceCacheSync } from '../cache/pointers.ts'
 import { createLinkFunctionForSite, getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import { withValidParamsAndQuery } from '../http/input/valid-address.ts'
@@ -52,13 +51,7 @@ async function serveMenuPage<Data>(
   const cached = isCached ? await readPageFromMemoryOrKv(env, key, Date.now()) : undefined
   // An editors' page below the menu, with a form that is filled for each visitor.
   if (cached && getCachedPagePlaceholders(cached)) return servePublicPage(context)
-  if (cached) {
-    const edge = createEdgeCacheHeaders(executionCtx, key, {
-      origin: 'cached',
-      syncAge: getTimeSinceCacheSync(Date.now()),
-    })
-    return respondWithCachedPage(req.raw, cached, edge)
-  }
+  if (cached) return respondWithCachedPage(req.raw, cached, createEdgeHeadersOfCachedPage(executionCtx, key, cached))
   return (await renderMenuPage(context, site, { key, isCached, ...source })) ?? servePublicPage(context)
 }
 

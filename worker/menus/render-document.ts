@@ -13,9 +13,9 @@ import type { SiteSettings } from '#app/settings/index.ts'
 import type { PageBreadcrumbItem } from '#app/templates/define.ts'
 import { buildPageImageStyles } from '#app/ui/media/picture.tsx'
 import type { LightOrDarkScheme } from '#schema/theme/theme-colors.ts'
-import { createEdgeCacheHeaders, type EdgeCacheContext } from '../cache/edge.ts'
+import type { EdgeCacheContext } from '../cache/edge.ts'
+import { createEdgeHeadersOfRendering } from '../cache/edge-headers.ts'
 import { storeRenderedPage } from '../cache/page-cache.ts'
-import { getTimeSinceCacheSync } from '../cache/pointers.ts'
 import type { Env } from '../env.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
 import type { SiteRenderContext } from '../pages/context/site-context.ts'
@@ -82,7 +82,8 @@ export async function renderMenuPageDocument(
     })),
     'Cache-Control': isIndexed ? sharedCacheControl : 'private, no-store',
   }
-  const { cacheKey, readSeq } = document
+  const { cacheKey } = document
+  const readSeq = Math.min(document.readSeq, siteContext.read_seq)
   const body = streamRenderedDocument(
     {
       head,
@@ -96,19 +97,10 @@ export async function renderMenuPageDocument(
       onComplete:
         cacheKey === null
           ? undefined
-          : (html) =>
-              executionCtx.waitUntil(
-                storeRenderedPage(env, cacheKey, html, headers, Math.min(readSeq, siteContext.read_seq)),
-              ),
+          : (html) => executionCtx.waitUntil(storeRenderedPage(env, cacheKey, html, headers, readSeq)),
     },
   )
-  const edge =
-    cacheKey === null
-      ? {}
-      : createEdgeCacheHeaders(executionCtx, cacheKey, {
-          origin: 'rendered',
-          syncAge: getTimeSinceCacheSync(Date.now()),
-        })
+  const edge = cacheKey === null ? {} : createEdgeHeadersOfRendering(executionCtx, cacheKey, readSeq)
   return new Response(body, { headers: { ...headers, ...edge } })
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getPageType, pageTypes } from '#app/templates/index.ts'
 import { type FormName, formSentParameter, publicForms, type SubmittedFormState } from '#schema/forms/wire.ts'
-import { createEdgeCacheHeaders, type EdgeCacheContext } from '../cache/edge.ts'
+import { createEdgeHeadersOfCachedPage, createEdgeHeadersOfRendering } from '../cache/edge-headers.ts'
 import { type CachedPage, peekPageInMemory } from '../cache/memory.ts'
 import { createNotFoundCacheWriter, isPathCachedAsNotFound } from '../cache/not-found-cache.ts'
 import {
@@ -13,12 +13,7 @@ import {
   respondWithFilledCachedPage,
   storeRenderedPage,
 } from '../cache/page-cache.ts'
-import {
-  getCurrentRenderedPageHash,
-  getTimeSinceCacheSync,
-  hasSyncedPagePointers,
-  isCacheSyncRequired,
-} from '../cache/pointers.ts'
+import { getCurrentRenderedPageHash, hasSyncedPagePointers, isCacheSyncRequired } from '../cache/pointers.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import { toLocationHeader } from '../http/location-header.ts'
@@ -141,7 +136,9 @@ async function servePagePart(
   return new Response(body, {
     headers: {
       ...answer,
-      ...(isStoredAtEdge ? toEdgeHeaders(executionCtx, part, 'rendered') : placeholderValues?.headers),
+      ...(isStoredAtEdge
+        ? createEdgeHeadersOfRendering(executionCtx, part, found.read_seq)
+        : placeholderValues?.headers),
     },
   })
 }
@@ -169,7 +166,8 @@ async function respondFromCache(
   kept: CachedPage,
 ): Promise<Response> {
   const placeholders = getCachedPagePlaceholders(kept)
-  if (!placeholders) return respondWithCachedPage(req.raw, kept, toEdgeHeaders(executionCtx, path, 'cached'))
+  if (!placeholders)
+    return respondWithCachedPage(req.raw, kept, createEdgeHeadersOfCachedPage(executionCtx, path, kept))
   const { fillPlaceholder, headers } = await createVisitorPlaceholderValues(env, req.raw, Date.now(), {
     asks: placeholders.includes('question'),
   })
@@ -209,9 +207,6 @@ const toRedirectUrl = (site: ResolvedSite, { url }: Request) => {
   const { pathname, search } = new URL(url)
   return { pathname: hostPathToTreeUrlPath(site, pathname), search }
 }
-
-const toEdgeHeaders = (context: EdgeCacheContext, path: string, origin: 'cached' | 'rendered') =>
-  createEdgeCacheHeaders(context, path, { origin, syncAge: getTimeSinceCacheSync(Date.now()) })
 
 /**
  * Returns the query string with only these parameters of page types, `?page=2`, and those of what else is at its path;
