@@ -29,3 +29,10 @@ it('a page has the cache tags of its path, its ranges and all pages', () => {
   expect(tags).toBe('pages,below:/,below:/%C3%A9%2C%20x/,path:/%C3%A9%2C%20x/')
   expect(['*', '/é, x/*', '/é, x/'].map(toCacheTag)).toEqual(['pages', 'below:/%C3%A9%2C%20x/', 'path:/%C3%A9%2C%20x/'])
 })
+
+it('a tag has at most 1,024 characters, in headers as in purges', () => {
+  const path = `/${'é'.repeat(500)}/page/`
+  const tags = createEdgeCacheHeaders({ waitUntil, edge }, path, { origin: 'cached', syncAge: 0 })['Cache-Tag']
+  expect([path, `${path}*`].map((each) => toCacheTag(each).length)).toEqual([1024, 1024])
+  expect(tags?.split(',')).toEqual(['pages', 'below:/', toCacheTag(`${path}*`), toCacheTag(path)])
+})

@@ -30,10 +30,17 @@ export const contentApiCacheTag = 'content-api'
  */
 export const contentApiStalePath = '/api/v2/'
 
-/** Returns the cache tag of a path or range. Tags are printable ASCII, so the path is URI-encoded. */
+/** The platform refuses a purge with a longer tag, in characters. */
+const maxTagLength = 1024
+
+/**
+ * Returns the cache tag of a path or range. Tags are printable ASCII, so the path is URI-encoded. Long paths that begin
+ * alike share a tag, so that they are purged together.
+ */
 export const toCacheTag = (path: string): string => {
   if (path === '*') return allPagesCacheTag
-  return isPathRange(path) ? `below:${encodeTag(getPathRangePrefix(path))}` : `path:${encodeTag(path)}`
+  const tag = isPathRange(path) ? `below:${encodeTag(getPathRangePrefix(path))}` : `path:${encodeTag(path)}`
+  return tag.slice(0, maxTagLength)
 }
 const encodeTag = (path: string) => encodeURI(path).replaceAll(',', '%2C')
 
@@ -60,6 +67,6 @@ export function createEdgeCacheHeaders(
   { origin, syncAge }: { origin: keyof typeof lifetimes; syncAge: number },
 ): Record<string, string> {
   if (!edge?.stores || syncAge > maxSyncAgeForEdgeStorage) return {}
-  const tags = [...new Set([...listPathRangesContaining(path), removeQueryFromPath(path)])].map(toCacheTag)
-  return { 'Cloudflare-CDN-Cache-Control': lifetimes[origin], 'Cache-Tag': tags.join(',') }
+  const tags = new Set([...listPathRangesContaining(path), removeQueryFromPath(path)].map(toCacheTag))
+  return { 'Cloudflare-CDN-Cache-Control': lifetimes[origin], 'Cache-Tag': [...tags].join(',') }
 }

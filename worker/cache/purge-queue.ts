@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, lte, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, lte, max, type SQL, sql } from 'drizzle-orm'
 import { edgePurge, pageCache } from '#schema/cache/table.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { contentApiCacheTag, type EdgeCacheAccess, type EdgeCacheContext, toCacheTag } from './edge.ts'
@@ -27,7 +27,7 @@ const tagsPerCall = 99
 const maxTags = 300
 const maxTagsAfterFailedPurge = tagsPerCall
 
-/** Delay before a rate-limited call is retried, in milliseconds. */
+/** Delay before a refused call is retried, in milliseconds. Within it the platform grants a call again. */
 const retryDelay = 12_500
 
 /** Seconds until the lease of an isolate that stopped expires. */
@@ -77,15 +77,23 @@ async function drainUntil(edge: EdgeCacheAccess, end: number): Promise<void> {
 }
 
 /** Purges the paths that are stale now, after the delay in which every isolate syncs. */
-async function drainOnce(edge: EdgeCacheAccess): Promise<Outcome> {
-  const stale = await findLatestStale(edge.db)
+async function drainOnce({ db, purge }: EdgeCacheAccess): Promise<Outcome> {
+  const stale = await findLatestStale(db)
   if (!stale) return 'empty'
   await scheduler.wait(delay)
-  const lease = await acquireLease(edge.db)
+  const lease = await acquireLease(db)
   if (!lease) return 'busy'
-  const reached = await purgeBetween(edge, lease, stale)
-  await releaseLease(edge.db, { reached, isRefused: reached !== stale })
-  return reached === stale ? 'purged' : 'refused'
+  if (lease.purged_seq >= stale) {
+    // Another isolate has purged these paths during the delay.
+    await releaseLease(db)
+    return 'purged'
+  }
+  const { reached, isRefused } = await purgeStalePaths({ db, purge }, lease, stale)
+  await releaseLease(db, {
+    purged_seq: sql`max(${edgePurge.purged_seq}, ${reached})`,
+    retry_at: isRefused ? sql`${now} + ${retryDelay / 1000}` : 0,
+  })
+  return isRefused ? 'refused' : 'purged'
 }
 
 /** Returns the latest stale sequence number that is not purged; null when there is none. */
@@ -107,48 +115,61 @@ interface Lease {
   retry_at: number
 }
 
-/** Acquires the lease; null when another isolate has it. */
+/** Acquires the lease; null when another isolate has it, and until a refused purge is to be tried again. */
 async function acquireLease(db: D1Database): Promise<Lease | null> {
   const row = await getDrizzle(db)
     .update(edgePurge)
     .set({ lease_until: sql`${now} + ${leaseSeconds}` })
-    .where(and(eq(edgePurge.id, 1), lt(edgePurge.lease_until, now)))
+    .where(and(eq(edgePurge.id, 1), lt(edgePurge.lease_until, now), lte(edgePurge.retry_at, now)))
     .returning({ purged_seq: edgePurge.purged_seq, retry_at: edgePurge.retry_at })
     .get()
   return row ?? null
 }
 
-const releaseLease = (db: D1Database, { reached, isRefused }: { reached: number; isRefused: boolean }) =>
+const releaseLease = (db: D1Database, progress: { purged_seq?: SQL; retry_at?: SQL | number } = {}) =>
   getDrizzle(db)
     .update(edgePurge)
-    .set({
-      lease_until: 0,
-      purged_seq: sql`max(${edgePurge.purged_seq}, ${reached})`,
-      retry_at: isRefused ? sql`${now} + ${retryDelay / 1000}` : 0,
-    })
+    .set({ lease_until: 0, ...progress })
     .where(eq(edgePurge.id, 1))
     .run()
 
-/** Purges the paths that became stale in a range of the sequence. Returns the sequence number it reached. */
-async function purgeBetween({ db, purge }: EdgeCacheAccess, lease: Lease, upTo: number): Promise<number> {
-  const after = lease.purged_seq
-  const limit = lease.retry_at > 0 ? maxTagsAfterFailedPurge : maxTags
+interface PurgeResult {
+  /** The sequence number up to which the queue is purged. */
+  reached: number
+  isRefused: boolean
+}
+
+/** Purges what the queue has, of which what became stale up to `upTo` counts as purged. */
+async function purgeStalePaths(
+  { db, purge }: Pick<EdgeCacheAccess, 'db' | 'purge'>,
+  { purged_seq: after, retry_at }: Lease,
+  upTo: number,
+): Promise<PurgeResult> {
+  const isRetry = retry_at > 0
+  const limit = isRetry ? maxTagsAfterFailedPurge : maxTags
+  // A path that has become stale again since `upTo` is purged now and, after its own delay, once more. If it had to
+  // wait for that delay, a list that changes all the time would never be purged.
   const stale = await getDrizzle(db)
     .select({ path: pageCache.path, seq: pageCache.stale_seq })
     .from(pageCache)
-    .where(and(gt(pageCache.stale_seq, 0), gt(pageCache.stale_seq, after), lte(pageCache.stale_seq, upTo)))
+    .where(and(gt(pageCache.stale_seq, 0), gt(pageCache.stale_seq, after)))
     .orderBy(asc(pageCache.stale_seq))
     .limit(limit + 1)
-  if (stale.length === 0) return upTo
-  if (stale.length > limit || stale.some(({ path }) => path === '*'))
-    return (await isGranted(purge({ purgeEverything: true }))) ? upTo : after
+  const isEverythingPurged = () => isGranted(() => purge({ purgeEverything: true }))
+  if (stale.length > limit || stale.some(({ path }) => path === '*')) {
+    const isPurged = await isEverythingPurged()
+    return { reached: isPurged ? upTo : after, isRefused: !isPurged }
+  }
   for (let start = 0; start < stale.length; start += tagsPerCall) {
     const tags = [contentApiCacheTag, ...stale.slice(start, start + tagsPerCall).map(({ path }) => toCacheTag(path))]
+    if (await isGranted(() => purge({ tags }))) continue
+    // Refused again although the platform grants a purge within the delay of a retry: it may never accept these tags.
+    if (isRetry && (await isEverythingPurged())) break
     // All paths of a change have one number, which is reached only with the last of them.
-    if (!(await isGranted(purge({ tags }))))
-      return stale.findLast(({ seq }, index) => index < start && seq < stale[start]!.seq)?.seq ?? after
+    const last = stale.findLast(({ seq }, index) => index < start && seq < stale[start]!.seq)
+    return { reached: Math.min(last?.seq ?? after, upTo), isRefused: true }
   }
-  return upTo
+  return { reached: upTo, isRefused: false }
 }
 
 /** How long an isolate that has not synced may still show what was before a change, in seconds. */
@@ -166,8 +187,14 @@ export const buildEdgePurgeDelayQuery = (db: D1Database) =>
     })
     .from(edgePurge)
 
-async function isGranted(call: Promise<CachePurgeResult>): Promise<boolean> {
-  const { success, errors } = await call
-  if (!success) console.error('Workers Cache rejected a purge. It will be retried.', errors)
-  return success
+/** Whether the platform accepts a purge. One that fails on the way counts as refused. */
+async function isGranted(call: () => Promise<CachePurgeResult>): Promise<boolean> {
+  try {
+    const { success, errors } = await call()
+    if (!success) console.error('Workers Cache rejected a purge. It will be retried.', errors)
+    return success
+  } catch (error) {
+    console.error('A purge of Workers Cache failed. It will be retried.', error)
+    return false
+  }
 }
