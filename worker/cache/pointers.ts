@@ -73,9 +73,6 @@ export interface PagePointerRow {
 /** Returns the time since the last sync, in milliseconds. */
 export const getTimeSinceCacheSync = (now: number): number => now - currentPointers.syncedAt
 
-/** Whether this isolate has ever synced, including the sites. */
-export const hasSyncedPagePointers = (): boolean => currentPointers.seq >= 0
-
 /** Whether what was read at a sequence number has all changes of pages that this isolate knows. */
 export const isReadSequenceUpToDate = (readSeq: number): boolean => readSeq >= currentPointers.staleSeq
 

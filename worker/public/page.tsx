@@ -13,7 +13,7 @@ import {
   respondWithFilledCachedPage,
   storeRenderedPage,
 } from '../cache/page-cache.ts'
-import { getCurrentRenderedPageHash, hasSyncedPagePointers, isCacheSyncRequired } from '../cache/pointers.ts'
+import { getCurrentRenderedPageHash, isCacheSyncRequired } from '../cache/pointers.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import { toLocationHeader } from '../http/location-header.ts'
@@ -79,7 +79,7 @@ async function servePagePart(
   const { req, env, executionCtx } = context
   const { raw: request } = req
   const findPage = await loadPageFinder?.()
-  const isSyncAwaited = hasSyncedPagePointers() && isCacheSyncRequired(Date.now())
+  const isSyncAwaited = isCacheSyncRequired(Date.now())
   const synced = findSiteOfRequestHost(env, request)
   const early = isSyncAwaited ? readEarly(env, request, { query, findPage }, synced) : undefined
   const site = await synced
@@ -176,7 +176,8 @@ async function respondFromCache(
 
 /**
  * Starts reading a page that is not cached in this isolate while changes are being synced, so that both run in
- * parallel. Undefined if the page is cached. The result is used only if the host still maps to the same path.
+ * parallel. Undefined if the page is cached. The result is used only if the host still maps to the same path; a new
+ * isolate, which knows no sites yet, tries the path as it is in the URL.
  */
 function readEarly(
   env: Env,

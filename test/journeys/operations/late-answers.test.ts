@@ -1,17 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
+import { storePageOnEdge } from '../../support/edge-simulator/edge-editor.ts'
 import { type EdgeSimulator, openEdgeSimulator, readResponseText } from '../../support/edge-simulator/open-edge.ts'
-
-/** Visits a page until it comes from our own cache. The edge stores a rendering for a minute. */
-async function storePage(edge: EdgeSimulator, path: string) {
-  const request = async () => {
-    edge.advance(61_000)
-    const response = await edge.fetch(path, { isolate: 0 })
-    await response.arrayBuffer()
-    return response.headers.get('ETag')
-  }
-  await expect.poll(request, { interval: 300 }).not.toBeNull()
-}
 
 /** Changes the title of a page and marks it stale, as another isolate does. */
 async function changeTitle({ db }: EdgeSimulator, path: string, title: string) {
@@ -30,7 +20,7 @@ it('a page from KV that a sync has made stale meanwhile is stored nowhere', asyn
   // A KV value that this location does not have takes longer than a poll.
   const edge = await openEdgeSimulator({ isolates: 2, latency: { d1: 20, kv: 300, r2: 25 } })
   onTestFinished(() => edge.close())
-  await storePage(edge, '/faq/')
+  await storePageOnEdge(edge, '/faq/', { isolate: 0 })
   const visit = async () =>
     (await readResponseText(await edge.fetch('/faq/', { isolate: 1 }))).match(/<title>.*?</)?.[0]
   // The second isolate knows the current rendering and has not read it.

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import budgets from '../../budgets.json' with { type: 'json' }
 import {
   createEdgeSimulatorAdministratorClient,
   createTitledPageContent,
   type EdgeSimulatorAdministratorClient,
+  storePageOnEdge,
 } from '../../support/edge-simulator/edge-editor.ts'
 import { type EdgeSimulator, openEdgeSimulator } from '../../support/edge-simulator/open-edge.ts'
 import { createScreenListRequests, type ScreenListRequest } from '../../support/pages/list-screens.ts'
@@ -49,6 +50,29 @@ it.each(budgets.routes)('$path waits for at most $trips calls of D1 one after an
   const visit = await countTrips(path)
   expect(visit.status).toBe(200)
   expect(visit.trips).toBeLessThanOrEqual(trips)
+})
+
+it('a new isolate waits for one call of D1, however many pointers there are', async () => {
+  const fresh = await openEdgeSimulator({ isolates: 4, latency: { d1: 4, kv: 1, r2: 1 } })
+  onTestFinished(() => fresh.close())
+  await storePageOnEdge(fresh, '/faq/', { isolate: 0 })
+  const visit = async (path: string, isolate: number) => {
+    fresh.cache.clear()
+    const { headers } = await fresh.fetch(path, { isolate })
+    return { trips: Number(headers.get('X-Simulator-D1-Trips')), isFromKv: headers.has('ETag') }
+  }
+  expect(await visit('/faq/', 1)).toEqual({ trips: 1, isFromKv: true })
+  // A new isolate reads only the latest pointers.
+  await fresh.db.batch([
+    fresh.db.prepare(
+      `WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 1000)
+       INSERT INTO page_cache (path, hash, seq, stale_seq) SELECT '/since/' || n || '/', 'other:none', value + n, 0
+       FROM number, counter WHERE name = 'page_cache'`,
+    ),
+    fresh.db.prepare("UPDATE counter SET value = value + 1000 WHERE name = 'page_cache'"),
+  ])
+  expect(await visit('/faq/', 2)).toEqual({ trips: 1, isFromKv: true })
+  expect(await visit('/catering/', 3)).toEqual({ trips: 1, isFromKv: false })
 })
 
 it('no back office list waits for more than three successive D1 calls', async () => {

@@ -7,6 +7,20 @@ import { type EdgeSimulator, readResponseText } from './open-edge.ts'
 /** Content of a page: a title, and a heading with the same text. */
 export const createTitledPageContent = (title: string) => ({ title, body: [createHeadingBlock('a', title)] })
 
+/**
+ * Requests a page, of one isolate if it is given, until the edge stores the copy from our own cache, which unlike a
+ * rendering has an ETag.
+ */
+export async function storePageOnEdge(edge: EdgeSimulator, path: string, from: { isolate?: number } = {}) {
+  const request = async () => {
+    const response = await edge.fetch(path, from)
+    await response.arrayBuffer()
+    edge.advance(61_000)
+    return response.headers.get('ETag')
+  }
+  await expect.poll(request, { interval: 300 }).not.toBeNull()
+}
+
 /** Creates an administrator who publishes pages on a simulated edge, and a function to visit pages. */
 export async function createEdgeSimulatorAdministratorClient(edge: EdgeSimulator) {
   const site = { origin: 'http://localhost', db: edge.db, fetch: edge.fetch } as unknown as TestSite
@@ -33,16 +47,7 @@ export async function createEdgeSimulatorAdministratorClient(edge: EdgeSimulator
         path: new URL(body.html_url!, 'http://localhost').pathname,
       }
     },
-    /** Requests a page until the edge stores the copy from our own cache, which unlike a rendering has an ETag. */
-    async store(path: string) {
-      const request = async () => {
-        const response = await edge.fetch(path)
-        await response.arrayBuffer()
-        edge.advance(61_000)
-        return response.headers.get('ETag')
-      }
-      await expect.poll(request, { interval: 300 }).not.toBeNull()
-    },
+    store: (path: string) => storePageOnEdge(edge, path),
   }
 }
 
