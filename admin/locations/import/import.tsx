@@ -90,7 +90,8 @@ interface ImportChoices {
 
 const fileDescription =
   'Each row is a restaurant: number, street, city, state, postal code, coordinates, telephone, and hours if you have ' +
-  'them. A row with a known number changes that restaurant.'
+  'them. A row with a known number changes that restaurant. Services such as delivery or a patio are yes or no; open ' +
+  'means yes, and closed no.'
 
 /** Checks or imports a file. */
 async function importLocationFile(body: LocationFileImportInput) {

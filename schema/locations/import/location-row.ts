@@ -82,18 +82,18 @@ export function parseLocationImportRow(
     hours: take('hours', optional(week)),
     deliveryHours: take('deliveryHours', optional(week)),
     curbsideHours: take('curbsideHours', optional(week)),
-    hasCurbside: take('hasCurbside', optional(flag)),
-    hasDelivery: take('hasDelivery', optional(flag)),
-    hasOnlineOrdering: take('hasOnlineOrdering', optional(flag)),
-    hasTakeOut: take('hasTakeOut', optional(flag)),
-    isDiningRoomOpened: take('isDiningRoomOpened', optional(flag)),
-    isTemporarilyClosed: take('isTemporarilyClosed', optional(flag)),
-    outsideDining: take('outsideDining', optional(flag)),
-    isReservationsEnabled: take('isReservationsEnabled', optional(flag)),
+    hasCurbside: take('hasCurbside', optional(service)),
+    hasDelivery: take('hasDelivery', optional(service)),
+    hasOnlineOrdering: take('hasOnlineOrdering', optional(service)),
+    hasTakeOut: take('hasTakeOut', optional(service)),
+    isDiningRoomOpened: take('isDiningRoomOpened', optional(service)),
+    isTemporarilyClosed: take('isTemporarilyClosed', optional(closure)),
+    outsideDining: take('outsideDining', optional(service)),
+    isReservationsEnabled: take('isReservationsEnabled', optional(service)),
     localPageURL: take('localPageURL', optional(localPage)),
     estimatedWaitTime: take('estimatedWaitTime', optional(text(60))),
     waitListMaxPartySize: take('waitListMaxPartySize', optional(positive)),
-    waitListReady: take('waitListReady', optional(flag)),
+    waitListReady: take('waitListReady', optional(service)),
     ...takeGuestInfo(take),
   })
   const isNumberWrong = problems.some(({ path }) => path === 'rlid' || path === 'restaurantNumber')
@@ -213,14 +213,21 @@ const regionIn = (value: unknown): StateOrProvince =>
 const countryCode = (value: unknown) =>
   findCountryByNameOrCode(String(value))?.code ?? refuse(`“${value}” is neither the United States nor Canada`)
 
-const yes = ['true', 'yes', 'y', '1', 't', 'closed', 'temporarily closed']
-const no = ['false', 'no', 'n', '0', 'f', 'open', 'opened']
+const yes = ['true', 'yes', 'y', '1', 't']
+const no = ['false', 'no', 'n', '0', 'f']
+const open = ['open', 'opened']
+const closed = ['closed', 'temporarily closed']
 
-function flag(value: unknown) {
+const flagOf = (yes: readonly string[], no: readonly string[]) => (value: unknown) => {
   const word = String(value).toLowerCase().replaceAll('_', ' ')
   if (yes.includes(word)) return true
   return no.includes(word) ? false : refuse(`“${value}” is neither yes nor no`)
 }
+
+/** Whether a restaurant has something: an open patio is one, and a closed one is none. */
+const service = flagOf([...yes, ...open], [...no, ...closed])
+/** Whether a restaurant is closed. */
+const closure = flagOf([...yes, ...closed], [...no, ...open])
 
 /** Normalizes case, but keeps the given alias of a zone: which one is canonical differs between machines. */
 function timeZone(value: unknown) {

@@ -76,6 +76,23 @@ it('parses yes and no in many forms', () => {
   expect(reason({ hasDelivery: 'perhaps' })).toBe('hasDelivery “perhaps” is neither yes nor no')
 })
 
+const services = [
+  ...(['hasCurbside', 'hasDelivery', 'hasOnlineOrdering', 'hasTakeOut', 'isDiningRoomOpened'] as const),
+  ...(['outsideDining', 'isReservationsEnabled', 'waitListReady'] as const),
+]
+
+it.each(services)('open means that a restaurant has %s, and closed that it has not', (field) => {
+  for (const word of ['open', 'Opened']) expect(input({ [field]: word })[field], word).toBe(true)
+  for (const word of ['closed', 'Temporarily closed', 'temporarily_closed'])
+    expect(input({ [field]: word })[field], word).toBe(false)
+})
+
+it('open means that a restaurant is not closed for a while', () => {
+  for (const word of ['open', 'Opened']) expect(input({ isTemporarilyClosed: word }).isTemporarilyClosed).toBe(false)
+  for (const word of ['closed', 'Temporarily closed'])
+    expect(input({ isTemporarilyClosed: word }).isTemporarilyClosed).toBe(true)
+})
+
 it('parses the local page from a path or a full URL', () => {
   for (const given of [
     'ma/salem',
