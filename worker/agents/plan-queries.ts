@@ -5,8 +5,9 @@ import type { PagingQuery } from '#schema/records/wire.ts'
 import { agentPlan, commitGuard, location, logEntry, page, user } from '#schema/tables.ts'
 import { logEntryIsNotAboutGuestsCondition } from '../locations/history.ts'
 import { coalesceColumns } from '../stores/columns/typed-columns.ts'
+import { prepareConditionGuard } from '../stores/commit-guards.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
-import { buildInsertSelect, columnIsOneOf } from '../stores/expressions.ts'
+import { columnIsOneOf } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
 const decider = alias(user, 'decider')
@@ -128,9 +129,7 @@ export function prepareAgentPlanGuards(
     AND ${agentPlan.state} = ${state})`
   const conditions = [isExpected, ...laterChanges.map((query) => sql`NOT EXISTS ${query}`)]
   return [
-    ...conditions.map((condition) =>
-      toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: condition }, sql``)),
-    ),
+    ...conditions.map((condition) => prepareConditionGuard(db, condition)),
     toPreparedStatement(db, getDrizzle(db).delete(commitGuard)),
   ]
 }

@@ -1,11 +1,10 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { archiveLease } from '#schema/archive/table.ts'
-import { commitGuard } from '#schema/cache/table.ts'
 import { commitWritePlan } from '../stores/commit.ts'
+import { prepareConditionGuard } from '../stores/commit-guards.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { buildInsertSelect, buildUpsertExcludedValue } from '../stores/expressions.ts'
-import { toPreparedStatement } from '../stores/statement.ts'
+import { buildUpsertExcludedValue } from '../stores/expressions.ts'
 
 /** How long a writer may be silent before another one takes over, in milliseconds. Until then it can go on. */
 const leaseDuration = 2 * 60_000
@@ -59,7 +58,7 @@ export async function runStatementsUnderArchiveLease(
   condition: SQL = sql`true`,
 ): Promise<D1Result[]> {
   const hasLease = sql`EXISTS (SELECT 1 FROM ${archiveLease} WHERE ${eq(archiveLease.owner, owner)} AND ${condition})`
-  const guard = toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: hasLease }, sql``))
+  const guard = prepareConditionGuard(db, hasLease)
   const committed = await commitWritePlan(db, { guards: [guard], writes: statements }, ['changed'])
   if (!committed.ok) throw new ArchiveLeaseError(lostLeaseMessage)
   return committed.results

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { comment, commentMention, commentThread, commitGuard, page } from '#schema/tables.ts'
+import { comment, commentMention, commentThread, page } from '#schema/tables.ts'
 import { commitWritePlan, type WritePlan } from '../stores/commit.ts'
+import { prepareConditionGuard } from '../stores/commit-guards.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { buildInsertSelect } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
@@ -110,10 +111,7 @@ export async function commitCommentChange(
   read: ExpectedCommentState,
   plan: WritePlan,
 ): Promise<'committed' | 'changed'> {
-  const guard = toPreparedStatement(
-    db,
-    buildInsertSelect(commitGuard, { is_unchanged: and(...isUnchangedSinceRead(read))! }, sql``),
-  )
+  const guard = prepareConditionGuard(db, and(...isUnchangedSinceRead(read))!)
   return (await commitWritePlan(db, { ...plan, guards: [guard] }, ['changed'])).ok ? 'committed' : 'changed'
 }
 

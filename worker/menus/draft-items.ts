@@ -1,11 +1,11 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
-import { commitGuard } from '#schema/cache/table.ts'
 import type { MenuItemContent } from '#schema/menus/content-wire.ts'
 import type { MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import type { WritePlan } from '../stores/commit.ts'
+import { prepareConditionGuard } from '../stores/commit-guards.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
@@ -104,7 +104,7 @@ export function planMenuItemSaveInMenuDraft(
     image_id: field('image_id'),
   }
   return {
-    guards: [toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isUnchanged }, sql``))],
+    guards: [prepareConditionGuard(db, isUnchanged)],
     writes: [
       ...(isRestored ? [prepareDishesMoveDown(db, site, content.section_id, restoredAt)] : []),
       toPreparedStatement(db, row),

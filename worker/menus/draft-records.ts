@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { commitGuard } from '#schema/cache/table.ts'
 import type { MenuContentByKind } from '#schema/menus/content-wire.ts'
 import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
 import type { NonItemMenuRecordKind } from '#schema/menus/records.ts'
@@ -8,8 +7,9 @@ import { menuSection } from '#schema/menus/section-table.ts'
 import { menuDayPart, menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import type { WritePlan } from '../stores/commit.ts'
+import { prepareConditionGuard } from '../stores/commit-guards.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
-import { buildInsertSelect, valuesAsSqlRows } from '../stores/expressions.ts'
+import { valuesAsSqlRows } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import {
   buildDeletedRowDataExpression,
@@ -75,10 +75,6 @@ const usageOf: Record<NonItemMenuRecordKind, (id: number) => SQL<number>> = {
     WHERE ${menuItemOverride.state} = 'draft' AND ${menuItemOverride.scope} IN ('region', 'group')
       AND ${menuItemOverride.target} = ${`${id}`})`,
 }
-
-/** Returns a guard that fails unless a condition holds. */
-export const prepareConditionGuard = (db: D1Database, is_unchanged: SQL) =>
-  toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged }, sql``))
 
 /** Returns a guard that fails if the draft of a site's menu is not in `state` any more. */
 export const prepareMenuDraftGuard = (db: D1Database, site: ResolvedSite, state: string) =>

@@ -1,7 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { userHasGroupPermission } from '#schema/accounts/group-permissions.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
-import { commitGuard } from '#schema/cache/table.ts'
 import { toHomeCountryCodeOrDefault } from '#schema/geo/home-country.ts'
 import { menu } from '#schema/menus/section-table.ts'
 import type { SelectableMenuSitesResponse } from '#schema/menus/site-wire.ts'
@@ -13,8 +12,8 @@ import { countryOfSiteColumn, pickOneSiteRecordPerSite } from '../locations/list
 import { siteToLocationSiteId } from '../locations/locations-of-site.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import type { WritePlan } from '../stores/commit.ts'
+import { prepareConditionGuard } from '../stores/commit-guards.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { buildInsertSelect } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import type { MenuChangeUserAndTime } from './history/revisions.ts'
 import { buildMenuIdOfSiteColumn } from './menu-of-site.ts'
@@ -59,7 +58,7 @@ export function planEmptyMenuCreation(
     .insert(menu)
     .values({ id, site_id: siteToLocationSiteId(site), country })
   return {
-    guards: [toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isNew }, sql``))],
+    guards: [prepareConditionGuard(db, isNew)],
     writes: [toPreparedStatement(db, insert)],
     log: [{ object_type: 'menu', object_id: id, label: 'Menu', action: 'wagtail.create', timestamp: now, user_id }],
   }
@@ -77,7 +76,7 @@ export function planMenuFootnoteChange(
   const isUnchanged = sql`EXISTS (SELECT 1 FROM ${menu} WHERE ${menu.id} = ${id} AND ${menu.note} = ${before})`
   const log = { object_type: 'menu', object_id: id, label: 'Menu', action: 'wagtail.edit', timestamp, user_id }
   return {
-    guards: [toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isUnchanged }, sql``))],
+    guards: [prepareConditionGuard(db, isUnchanged)],
     writes: [toPreparedStatement(db, getDrizzle(db).update(menu).set({ note }).where(eq(menu.id, id)))],
     log: [{ ...log, data: { before, after: note } }],
     stalePaths,

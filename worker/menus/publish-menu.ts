@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { commitGuard } from '#schema/cache/table.ts'
 import { location } from '#schema/locations/table.ts'
 import {
   listChangedMenuPagePaths,
@@ -15,8 +14,8 @@ import { buildLocationOfSiteIdsCondition } from '../locations/locations-of-site.
 import { locationNotPermanentlyClosedCondition } from '../locations/stored-location.ts'
 import { hostPathToTreeUrlPath, type ResolvedSite } from '../sites/site-map.ts'
 import type { WritePlan } from '../stores/commit.ts'
+import { prepareConditionGuard } from '../stores/commit-guards.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { buildInsertSelect } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { prepareMenuReviewCancellation } from '../workflows/queries/cancel-reviews.ts'
 import type { MenuChangeUserAndTime } from './history/revisions.ts'
@@ -116,7 +115,7 @@ export function planLiveMenuReplacement(
     .where(eq(menu.id, id))
   const log = { object_type: 'menu', object_id: id, label: 'Menu', action, timestamp, user_id }
   return {
-    guards: [toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isUnchanged }, sql``))],
+    guards: [prepareConditionGuard(db, isUnchanged)],
     writes: [...writes, toPreparedStatement(db, published)],
     log: [{ ...log, data: { version: version + 1, ...data } }],
     stalePaths,

@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { RedirectDetail } from '#schema/redirects/wire.ts'
-import { commitGuard, redirect } from '#schema/tables.ts'
+import { redirect } from '#schema/tables.ts'
 import type { WritePlan } from '../stores/commit.ts'
+import { prepareConditionGuard } from '../stores/commit-guards.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../stores/expressions.ts'
 import type { LogEntry } from '../stores/log-entries.ts'
@@ -87,7 +88,7 @@ function prepareUnchangedRedirectGuard(
     eq(redirect.automatically_created, automatically_created),
   )
   const is_unchanged = sql`EXISTS (SELECT 1 FROM ${redirect} WHERE ${isSame})`
-  return toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged }, sql``))
+  return prepareConditionGuard(db, is_unchanged)
 }
 
 /** Plans a deletion. It fails as `changed` when the redirect is not as it was read any more. */

@@ -6,13 +6,14 @@ import type { StoredContentBeforeUpgrade } from '#schema/fields/upgrade.ts'
 import type { LastLocationEdit } from '#schema/locations/edit-wire.ts'
 import type { JsonText } from '#schema/records/json-text.ts'
 import type { SettingHistoryEntry } from '#schema/settings/wire.ts'
-import { commitGuard, logEntry, page, revision, setting, site, user } from '#schema/tables.ts'
+import { logEntry, page, revision, setting, site, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../accounts/queries/user-accounts.ts'
 import { hashSha256Base64url } from '../security/signing.ts'
 import { toNullableColumn, toUndecodedColumn } from '../stores/columns/typed-columns.ts'
 import type { WritePlan } from '../stores/commit.ts'
+import { prepareConditionGuard } from '../stores/commit-guards.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { buildInsertSelect, columnIsTrue, toParsedJsonColumn, valuesAsSqlRows } from '../stores/expressions.ts'
+import { columnIsTrue, toParsedJsonColumn, valuesAsSqlRows } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
 /** Lists all sites, the default one first. */
@@ -122,9 +123,7 @@ export function planSettingUpdate(db: D1Database, change: SettingUpdateToPlan): 
   const stored = sql`(SELECT ${setting.value} FROM ${setting}
     WHERE ${and(eq(setting.site_id, managedSite.id), eq(setting.model_name, model))})`
   return {
-    guards: [
-      toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: sql`${stored} IS ${before}` }, sql``)),
-    ],
+    guards: [prepareConditionGuard(db, sql`${stored} IS ${before}`)],
     writes: [
       toPreparedStatement(
         db,

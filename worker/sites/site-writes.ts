@@ -7,6 +7,7 @@ import { prepareSavedViewsSiteReplacement } from '../lists/saved-view-queries.ts
 import { prepareEmptyMenuDeletion } from '../menus/delete-menu.ts'
 import { toRecordChangeLogEntry } from '../records/history.ts'
 import type { WritePlan } from '../stores/commit.ts'
+import { prepareConditionGuard } from '../stores/commit-guards.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
 import { buildReserveIdsQuery } from '../stores/ids.ts'
@@ -36,10 +37,7 @@ interface Author {
 }
 
 const guardSiteUnchanged = (db: D1Database, { id, state }: SiteWithSerializedState) =>
-  toPreparedStatement(
-    db,
-    buildInsertSelect(commitGuard, { is_unchanged: sql`${buildSerializedSiteStateColumn(id)} IS ${state}` }, sql``),
-  )
+  prepareConditionGuard(db, sql`${buildSerializedSiteStateColumn(id)} IS ${state}`)
 
 /** Returns a guard that fails unless exactly one site is the default. */
 const guardOneDefault = (db: D1Database) =>

@@ -1,8 +1,8 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { commitGuard, feedRun, location, menu, site } from '#schema/tables.ts'
+import { feedRun, location, menu, site } from '#schema/tables.ts'
+import { prepareConditionGuard } from '../stores/commit-guards.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { buildInsertSelect } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
 /** The record of another host name of a site, under which it goes on when a record of it is deleted. */
@@ -63,10 +63,7 @@ export function prepareUnchangedRemainingSiteHostGuard(
 ): D1PreparedStatement {
   const current = buildSuccessorQuery(db, id).as('current')
   const state = sql`(SELECT ${current.state} FROM ${current})`
-  return toPreparedStatement(
-    db,
-    buildInsertSelect(commitGuard, { is_unchanged: sql`${state} IS ${successor?.state ?? null}` }, sql``),
-  )
+  return prepareConditionGuard(db, sql`${state} IS ${successor?.state ?? null}`)
 }
 
 /** Returns the statements that leave the restaurants, runs of feeds and menu of a record to another of its site. */

@@ -1,15 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { commitGuard, loadStage } from '#schema/tables.ts'
+import { loadStage } from '#schema/tables.ts'
 import type { BulkRowLoad } from './bulk-load.ts'
 import { type CommitResult, commitWritePlan, type WritePlan } from './commit.ts'
+import { prepareConditionGuard } from './commit-guards.ts'
 import type { ExpectedCommitConflict } from './conflicts.ts'
 import { getDrizzle } from './db.ts'
-import { buildInsertSelect } from './expressions.ts'
 import { toPreparedStatement } from './statement.ts'
 
 /** A plan with loads of any number of rows. */
 export interface BulkLoadPlan extends WritePlan {
   loads: readonly BulkRowLoad[]
+  /** Guards about any number of rows: they insert into `commit_guard` like those of the plan, after them. */
+  guardLoads?: readonly BulkRowLoad[]
   /** The writes before those of the loads. */
   first?: readonly D1PreparedStatement[]
   expected?: readonly ExpectedCommitConflict[]
@@ -30,23 +32,50 @@ const countBytes = (text: string) => encoder.encode(text).byteLength
  */
 export async function commitBulkLoads(
   db: D1Database,
-  { loads, report = () => {}, ...plan }: BulkLoadPlan,
+  {
+    loads,
+    guardLoads = [],
+    first = [],
+    expected = [],
+    guards = [],
+    writes = [],
+    report = () => {},
+    ...plan
+  }: BulkLoadPlan,
 ): Promise<CommitResult> {
-  const nonEmptyLoads = loads.filter(({ rows }) => rows.length > 0)
-  if (fitsOneRequest(nonEmptyLoads)) {
-    const loadStatements = nonEmptyLoads.map(({ rows, insertFrom }) =>
-      toPreparedStatement(db, insertFrom(parameterRows(JSON.stringify(rows)))),
-    )
-    const committed = await commitLoads(db, plan, loadStatements)
-    if (committed.ok) report(countRows(nonEmptyLoads), countRows(nonEmptyLoads))
-    return committed
-  }
+  const nonEmptyLoads = [...guardLoads, ...loads].filter(({ rows }) => rows.length > 0)
+  const stage = fitsOneRequest(nonEmptyLoads) ? null : await stageRows(db, nonEmptyLoads, report)
+  const toStatements = (some: readonly BulkRowLoad[]) =>
+    some
+      .filter((load) => nonEmptyLoads.includes(load))
+      .map(({ name, rows, insertFrom }) =>
+        toPreparedStatement(db, insertFrom(stage ? stagedRows(stage.run, name) : parameterRows(JSON.stringify(rows)))),
+      )
+  const committed = await commitWritePlan(
+    db,
+    {
+      ...plan,
+      guards: [...(stage ? [stage.guard] : []), ...guards, ...toStatements(guardLoads)],
+      writes: [...first, ...toStatements(loads), ...writes, ...(stage ? [stage.clear] : [])],
+    },
+    expected,
+  )
+  if (committed.ok && !stage) report(countRows(nonEmptyLoads), countRows(nonEmptyLoads))
+  return committed
+}
+
+/** Stages rows in parts. Returns the run, a guard that fails if they are not all there, and what clears them. */
+async function stageRows(
+  db: D1Database,
+  loads: readonly BulkRowLoad[],
+  report: (done: number, total: number) => void,
+): Promise<{ run: string; guard: D1PreparedStatement; clear: D1PreparedStatement }> {
   const run = crypto.randomUUID()
   await getDrizzle(db).delete(loadStage)
-  const total = countRows(nonEmptyLoads)
+  const total = countRows(loads)
   let parts = 0
   let done = 0
-  for (const { name, rows } of nonEmptyLoads) {
+  for (const { name, rows } of loads) {
     for (const part of splitRowsIntoJsonParts(rows)) {
       await getDrizzle(db).insert(loadStage).values({ run, name, part: parts++, rows: part.json })
       done += part.count
@@ -55,23 +84,12 @@ export async function commitBulkLoads(
   }
   // A concurrent load clears this stage; the guard then fails the whole batch.
   const isComplete = sql`(SELECT count(*) = ${parts} FROM ${loadStage} WHERE ${loadStage.run} = ${run})`
-  const guard = toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isComplete }, sql``))
-  const loadStatements = nonEmptyLoads.map(({ name, insertFrom }) =>
-    toPreparedStatement(db, insertFrom(stagedRows(run, name))),
-  )
-  const clear = toPreparedStatement(db, getDrizzle(db).delete(loadStage))
-  return commitLoads(
-    db,
-    { ...plan, guards: [guard, ...(plan.guards ?? [])], writes: [...(plan.writes ?? []), clear] },
-    loadStatements,
-  )
+  return {
+    run,
+    guard: prepareConditionGuard(db, isComplete),
+    clear: toPreparedStatement(db, getDrizzle(db).delete(loadStage)),
+  }
 }
-
-const commitLoads = (
-  db: D1Database,
-  { first = [], expected = [], writes = [], ...plan }: Omit<BulkLoadPlan, 'loads'>,
-  loadStatements: D1PreparedStatement[],
-) => commitWritePlan(db, { ...plan, writes: [...first, ...loadStatements, ...writes] }, expected)
 
 /** Returns the staged rows of a load. */
 const stagedRows = (run: string, name: string): SQL =>

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { AccessTokenScope } from '#schema/accounts/access-tokens/scopes.ts'
-import { accessToken, commitGuard, oauthClient, oauthExchange } from '#schema/tables.ts'
+import { accessToken, oauthClient, oauthExchange } from '#schema/tables.ts'
+import { prepareConditionGuard } from '../../stores/commit-guards.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -156,7 +157,7 @@ export const prepareUnusedOauthCodeOrRefreshTokenGuard = (
     gt(oauthExchange.expires_at, now),
   )
   const is_unchanged = sql`EXISTS (SELECT 1 FROM ${oauthExchange} WHERE ${isUnused})`
-  return toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged }, sql``))
+  return prepareConditionGuard(db, is_unchanged)
 }
 
 /** The next access token and refresh token, as hashes, with their times. */

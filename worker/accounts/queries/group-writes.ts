@@ -3,16 +3,10 @@ import type { NewGroupInput } from '#schema/accounts/group-wire.ts'
 import { menuPermissions } from '#schema/accounts/menu-site-scope.ts'
 import { permissionsLimitableToRestaurants } from '#schema/accounts/restaurant-scope.ts'
 import type { FieldChange } from '#schema/records/wire.ts'
-import {
-  commitGuard,
-  group,
-  groupCollectionPermission,
-  groupPagePermission,
-  groupPermission,
-  userGroup,
-} from '#schema/tables.ts'
+import { group, groupCollectionPermission, groupPagePermission, groupPermission, userGroup } from '#schema/tables.ts'
 import { toRecordChangeLogEntry } from '../../records/history.ts'
 import type { WritePlan } from '../../stores/commit.ts'
+import { prepareConditionGuard } from '../../stores/commit-guards.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -76,10 +70,7 @@ const deletePermissions = (db: D1Database, id: number) =>
   )
 
 const guardGroupUnchanged = (db: D1Database, { id, state }: GroupWithSerializedState) =>
-  toPreparedStatement(
-    db,
-    buildInsertSelect(commitGuard, { is_unchanged: sql`${buildSerializedGroupStateColumn(id)} IS ${state}` }, sql``),
-  )
+  prepareConditionGuard(db, sql`${buildSerializedGroupStateColumn(id)} IS ${state}`)
 
 export const planNewGroup = (
   db: D1Database,

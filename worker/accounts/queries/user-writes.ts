@@ -4,6 +4,7 @@ import type { FieldChange } from '#schema/records/wire.ts'
 import { commitGuard, logEntry, page, session, user, userGroup, userToken } from '#schema/tables.ts'
 import { toRecordChangeLogEntry } from '../../records/history.ts'
 import type { WritePlan } from '../../stores/commit.ts'
+import { prepareConditionGuard } from '../../stores/commit-guards.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { prepareLoggedUserNameUpdate, prepareUserRemovalFromLogEntries } from '../../stores/log-entries.ts'
@@ -70,14 +71,7 @@ export const planNewUser = (
 
 /** Guard that fails when the user has changed since they were read. */
 const guardUserUnchanged = (db: D1Database, { id, stored_state }: StoredUser) =>
-  toPreparedStatement(
-    db,
-    buildInsertSelect(
-      commitGuard,
-      { is_unchanged: sql`${buildSerializedUserStateColumn(id)} IS ${stored_state}` },
-      sql``,
-    ),
-  )
+  prepareConditionGuard(db, sql`${buildSerializedUserStateColumn(id)} IS ${stored_state}`)
 
 /** SQL condition for administrators who can sign in. */
 const isAdministrator: SQL = and(

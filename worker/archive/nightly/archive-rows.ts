@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm'
 import type { ArchivedFile, ArchivePart } from '#schema/archive/archive-wire.ts'
 import { nightlyArchive, nightlyArchiveFile, nightlyArchivePart } from '#schema/archive/table.ts'
-import { commitGuard } from '#schema/cache/table.ts'
 import { buildOnConflictUpdateClause } from '../../stores/bulk-load.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
+import { prepareConditionGuard } from '../../stores/commit-guards.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource, columnIsOneOf } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -56,7 +56,7 @@ export async function updateNightlyArchiveRow(
     .set({ ...change, run_until: runEnd(now) })
     .where(eq(nightlyArchive.id, id))
   await commitWritePlan(db, {
-    guards: [toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isClaimed }, sql``))],
+    guards: [prepareConditionGuard(db, isClaimed)],
     writes: [...statements, toPreparedStatement(db, update)],
   })
 }

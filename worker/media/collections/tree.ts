@@ -19,6 +19,7 @@ import {
   literalColumn,
 } from '../../stores/columns/typed-columns.ts'
 import type { WritePlan } from '../../stores/commit.ts'
+import { prepareConditionGuard } from '../../stores/commit-guards.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
@@ -167,7 +168,7 @@ export function planEmptyCollectionDeletion(db: D1Database, row: CollectionRow, 
   const is_unchanged = sql`${containsNo(image)} AND ${containsNo(document)} AND ${containsNo(video)}
     AND NOT EXISTS (SELECT 1 FROM ${collection} WHERE ${collection.parent_id} = ${row.id})`
   return {
-    guards: [toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged }, sql``))],
+    guards: [prepareConditionGuard(db, is_unchanged)],
     writes: [
       ...prepareViewRestrictionDeletion(db, row.id, 'collection'),
       toPreparedStatement(

@@ -2,7 +2,6 @@ import { and, eq, getTableColumns, like, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { MediaKind } from '#schema/media/wire.ts'
 import {
-  commitGuard,
   discardedFile,
   type document,
   type image,
@@ -17,6 +16,7 @@ import {
 import { buildUpsertExcludedAssignment } from '../../cache/sequence.ts'
 import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
+import { prepareConditionGuard } from '../../stores/commit-guards.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
@@ -80,9 +80,7 @@ export async function insertMediaItem<Kind extends MediaKind>(
   const answer = startReadsInCommitBatch(db, (read) => findNewestMediaItem(read, kind))
   const plan: WritePlan = {
     answer,
-    guards: unless
-      ? [toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: sql`NOT EXISTS (${unless})` }, sql``))]
-      : [],
+    guards: unless ? [prepareConditionGuard(db, sql`NOT EXISTS (${unless})`)] : [],
     writes: [
       toPreparedStatement(db, insert),
       ...(tags.length > 0 ? prepareMediaTagReplacement(db, kind, newId, tags) : []),

@@ -7,13 +7,13 @@ import { buildBackOfficePathsOfMenu } from '#schema/menus/screen-paths.ts'
 import type { EdgeCacheContext } from '../../cache/edge.ts'
 import type { Env } from '../../env.ts'
 import { loadDefaultSiteMailContext, type MailContext } from '../../mail/compose-mail.ts'
+import { prepareConditionGuard } from '../../stores/commit-guards.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import {
   buildReviewStepFingerprintColumn,
   type RunningReview,
   toReviewStepFingerprint,
 } from '../../workflows/queries/review-state.ts'
-import { prepareConditionGuard } from '../draft-records.ts'
 import type { MenuDraftComparedWithLive } from '../publish-menu.ts'
 import type { StoredMenuReviewAndSchedule } from './read-release.ts'
 

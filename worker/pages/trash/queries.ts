@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { PageForPermissionCheck } from '#schema/accounts/permissions.ts'
 import {
   commentThread,
-  commitGuard,
   formSubmission,
   groupPagePermission,
   logEntry,
@@ -24,8 +23,9 @@ import {
   buildValueSubquery,
   toNonNullColumn,
 } from '../../stores/columns/typed-columns.ts'
+import { prepareConditionGuard } from '../../stores/commit-guards.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildInsertSelect, keepTableNamesInSql, toParsedJsonColumn } from '../../stores/expressions.ts'
+import { keepTableNamesInSql, toParsedJsonColumn } from '../../stores/expressions.ts'
 import { prepareReferencesRemoval } from '../../stores/references.ts'
 import { preparePageWordsRemoval } from '../../stores/search-rows.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -172,7 +172,7 @@ export const preparePageStillInTrashGuard = (
   const isThere = sql`EXISTS (SELECT 1 FROM ${page}
     WHERE ${page.id} = ${id} AND ${page.deleted_with_id} = ${id} AND ${page.deleted_at} = ${deleted_at}
     AND ${page.path} = ${path})`
-  return toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isThere }, sql``))
+  return prepareConditionGuard(db, isThere)
 }
 
 interface Place {

@@ -5,7 +5,7 @@ import { toFieldsSchema } from '#schema/fields/struct.ts'
 import { type StoredContentBeforeUpgrade, upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { parseJsonText } from '#schema/records/json-text.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { commitGuard, lookDraft } from '#schema/tables.ts'
+import { lookDraft } from '#schema/tables.ts'
 import type { EdgeCacheContext } from '../../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
@@ -18,8 +18,8 @@ import {
 } from '../../settings/queries.ts'
 import type { ReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { combineWritePlans, commitWritePlan, type WritePlan } from '../../stores/commit.ts'
+import { prepareConditionGuard } from '../../stores/commit-guards.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildInsertSelect } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { prepareLookFontsDiscard } from '../fonts/font-usage.ts'
@@ -110,16 +110,10 @@ export async function commitLiveLook(
 
 /** Returns the guard that fails if a draft was changed or deleted since it was read. */
 const prepareDraftGuard = (db: D1Database, { id, version }: StoredLookDraft) =>
-  toPreparedStatement(
+  prepareConditionGuard(
     db,
-    buildInsertSelect(
-      commitGuard,
-      {
-        is_unchanged: sql`(SELECT count(*) FROM ${lookDraft} WHERE ${eq(lookDraft.id, id)}
+    sql`(SELECT count(*) FROM ${lookDraft} WHERE ${eq(lookDraft.id, id)}
           AND ${eq(lookDraft.version, version)})`,
-      },
-      sql``,
-    ),
   )
 
 type DraftColumns = Partial<typeof lookDraft.$inferInsert>

@@ -1,9 +1,9 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PageForPermissionCheck } from '#schema/accounts/permissions.ts'
-import { commitGuard, page, taskState, workflowPage, workflowState, workflowTask } from '#schema/tables.ts'
+import { page, taskState, workflowPage, workflowState, workflowTask } from '#schema/tables.ts'
+import { prepareConditionGuard } from '../../stores/commit-guards.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildInsertSelect, columnIsOneOf } from '../../stores/expressions.ts'
-import { toPreparedStatement } from '../../stores/statement.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 import { runningReviewCondition } from './review-state.ts'
 
 /** The scope of a change of a task or workflow. */
@@ -60,5 +60,5 @@ export function prepareAffectedPagesGuard(
 ): D1PreparedStatement {
   const ids = JSON.stringify(pages.map(({ id }) => id).toSorted((a, b) => a - b))
   const found = sql`SELECT json_group_array(id) FROM (SELECT id FROM (${selectAffected(scope)}) ORDER BY id)`
-  return toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: sql`(${found}) = ${ids}` }, sql``))
+  return prepareConditionGuard(db, sql`(${found}) = ${ids}`)
 }

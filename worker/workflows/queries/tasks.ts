@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { JsonText } from '#schema/records/json-text.ts'
-import { commitGuard, group, task, taskGroup, taskState, workflow, workflowTask } from '#schema/tables.ts'
+import { group, task, taskGroup, taskState, workflow, workflowTask } from '#schema/tables.ts'
 import type { IdAndName, WorkflowListQuery, WorkflowTaskDetail, WorkflowTaskListItem } from '#schema/workflows/wire.ts'
 import { buildRowCountSubquery, toNonNullColumn } from '../../stores/columns/typed-columns.ts'
+import { prepareConditionGuard } from '../../stores/commit-guards.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import {
   buildInsertSelect,
@@ -75,10 +76,7 @@ export async function findSerializedWorkflowTask(db: D1Database, id: number): Pr
 
 /** Returns a guard that fails if the task has changed since it was read. */
 export const prepareUnchangedTaskGuard = (db: D1Database, id: number, state: string) =>
-  toPreparedStatement(
-    db,
-    buildInsertSelect(commitGuard, { is_unchanged: sql`${taskStateText(id)} IS ${state}` }, sql``),
-  )
+  prepareConditionGuard(db, sql`${taskStateText(id)} IS ${state}`)
 
 /** The number of drafts that wait for a task. */
 const waiting = buildRowCountSubquery(sql`FROM ${taskState} WHERE ${taskState.task_id} = ${task.id}

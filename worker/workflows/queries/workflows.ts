@@ -3,17 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { CappedListTotal } from '#schema/lists/total-wire.ts'
 import type { JsonText } from '#schema/records/json-text.ts'
-import {
-  commitGuard,
-  group,
-  page,
-  task,
-  taskGroup,
-  workflow,
-  workflowPage,
-  workflowState,
-  workflowTask,
-} from '#schema/tables.ts'
+import { group, page, task, taskGroup, workflow, workflowPage, workflowState, workflowTask } from '#schema/tables.ts'
 import type {
   DirectlyAssignedPageWorkflow,
   IdAndName,
@@ -35,9 +25,9 @@ import {
   columnIf,
   toUndecodedColumn,
 } from '../../stores/columns/typed-columns.ts'
+import { prepareConditionGuard } from '../../stores/commit-guards.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
-import { buildInsertSelect, columnIsTrue, keepTableNamesInSql, toParsedJsonColumn } from '../../stores/expressions.ts'
-import { toPreparedStatement } from '../../stores/statement.ts'
+import { columnIsTrue, keepTableNamesInSql, toParsedJsonColumn } from '../../stores/expressions.ts'
 import { runningReviewCondition } from './review-state.ts'
 
 /** A column with the ordered tasks of a workflow. */
@@ -121,7 +111,7 @@ export const hashSerializedWorkflowToVersion = async (state: string): Promise<st
 
 /** Returns a guard that fails if the workflow has changed since it was read. */
 export const prepareUnchangedWorkflowGuard = (db: D1Database, id: number, state: string) =>
-  toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: sql`${stateOf(id)} IS ${state}` }, sql``))
+  prepareConditionGuard(db, sql`${stateOf(id)} IS ${state}`)
 
 /** Finds a workflow with its tasks and those of its pages that the editor may see; null if there is none. */
 export async function findWorkflowDetail(

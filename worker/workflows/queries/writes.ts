@@ -1,17 +1,9 @@
 import { and, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
-import {
-  commitGuard,
-  page,
-  task,
-  taskState,
-  workflow,
-  workflowPage,
-  workflowState,
-  workflowTask,
-} from '#schema/tables.ts'
+import { page, task, taskState, workflow, workflowPage, workflowState, workflowTask } from '#schema/tables.ts'
 import type { IdAndName } from '#schema/workflows/wire.ts'
 import { toUndecodedColumn } from '../../stores/columns/typed-columns.ts'
 import type { WritePlan } from '../../stores/commit.ts'
+import { prepareConditionGuard } from '../../stores/commit-guards.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import {
   buildInsertSelect,
@@ -113,7 +105,7 @@ export function prepareNoOtherWorkflowGuard(
 ): D1PreparedStatement {
   const others = and(columnIsOneOf(workflowPage.page_id, pages), ne(workflowPage.workflow_id, id))
   const is_unchanged = sql`${canTakeOver ? 1 : 0} = 1 OR NOT EXISTS (SELECT 1 FROM ${workflowPage} WHERE ${others})`
-  return toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged }, sql``))
+  return prepareConditionGuard(db, is_unchanged)
 }
 
 /** A page with another workflow. */
