@@ -137,6 +137,21 @@ it('moves a local page with its location and leaves a redirect', async () => {
   expect(revision).toEqual({ slug: 'ma/salem-wharf' })
 })
 
+it('a local page moved back has one redirect, one that is not live none', async () => {
+  const { storage, db, file } = await openEmptySite()
+  const move = (path: string) =>
+    importLocationFile(storage, { file: file(`${header},localPageURL\n${salem},${path}\n`) })
+  const listRedirects = async () => {
+    const { results } = await db.prepare('SELECT old_path FROM redirect').all<{ old_path: string }>()
+    return results.map(({ old_path }) => old_path)
+  }
+  for (const path of ['ma/salem', 'ma/salem-wharf', 'ma/salem']) await move(path)
+  expect(await listRedirects()).toEqual(['/locations/ma/salem-wharf'])
+  await db.prepare("UPDATE page SET live = 0 WHERE content_type = 'single_location'").run()
+  await move('ma/salem-pier')
+  expect(await listRedirects()).toEqual(['/locations/ma/salem-wharf'])
+})
+
 it('an alias of a local page stays in place and shows its content', async () => {
   const { storage, db, file } = await openEmptySite()
   const withPage = (path: string) => file(`${header},localPageURL\n${salem},${path}\n`)

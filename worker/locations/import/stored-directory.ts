@@ -31,10 +31,11 @@ export type StoredCity = RawStoredRow<typeof city>
 
 const { id, parent_id, path, depth, url_path, title, slug, seo_title, search_description } =
   buildRawStoredColumnSelection(page)
-const { has_unpublished_changes } = buildRawStoredColumnSelection(page)
+const { live, has_unpublished_changes } = buildRawStoredColumnSelection(page)
 
 const pageColumns = {
-  ...{ id, parent_id, path, depth, url_path, title, slug, seo_title, search_description, has_unpublished_changes },
+  ...{ id, parent_id, path, depth, url_path, title, slug, seo_title, search_description, live },
+  has_unpublished_changes,
   live_revision_id: toNonNullColumn(coalesceColumns(page.live_revision_id, page.latest_revision_id)),
   latest_revision_id: toNonNullColumn(page.latest_revision_id),
 }

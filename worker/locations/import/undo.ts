@@ -9,7 +9,6 @@ import {
 } from '#schema/locations/import/wire.ts'
 import {
   city,
-  commitGuard,
   country,
   location,
   locationImport,
@@ -25,9 +24,10 @@ import { toPageSearchText } from '../../pages/queries/content-index.ts'
 import type { ReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import type { BulkRowLoad } from '../../stores/bulk-load.ts'
 import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
+import { prepareConditionGuard } from '../../stores/commit-guards.ts'
 import type { CommitConflict } from '../../stores/conflicts.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
-import { buildInsertSelect, columnIsFalse, columnIsTrue, toBooleanColumn } from '../../stores/expressions.ts'
+import { columnIsFalse, columnIsTrue, toBooleanColumn } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { prepareReferencesRemoval } from '../../stores/references.ts'
 import {
@@ -37,7 +37,7 @@ import {
 } from '../../stores/search-rows.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { prepareLocationsVersionIncrement } from '../writes.ts'
-import { buildPageAliasColumnAssignments } from './changed-pages.ts'
+import { buildPageAliasColumnAssignments } from './changed-page-loads.ts'
 import { LocationImportError, OutdatedLocationImportUndoError } from './import-error.ts'
 import {
   buildImportRecordValueColumn,
@@ -176,10 +176,7 @@ function markStaying(db: D1Database, { id, stays }: LastLocationImport): D1Prepa
             ${rowKeptOnImportUndoColumns.id} FROM ${rowsKeptOnLocationImportUndoQuery})`,
         }),
     ),
-    toPreparedStatement(
-      db,
-      buildInsertSelect(commitGuard, { is_unchanged: sql`${isSameCount} AND ${isThere}` }, sql``),
-    ),
+    prepareConditionGuard(db, sql`${isSameCount} AND ${isThere}`),
   ]
 }
 

@@ -10,8 +10,9 @@ import {
   valuesAsSqlRows,
 } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
+import { pageUrlAsRedirectPathColumn } from './automatic-redirects.ts'
 import { findStalePathsOfSubtrees } from './stale-paths.ts'
-import { buildPageInSubtreeCondition, pageUrlAsRedirectPathColumn } from './tree.ts'
+import { buildPageInSubtreeCondition } from './tree.ts'
 
 /** A page that shows the content of its source page. */
 export interface PageAliasRow {

@@ -1,10 +1,11 @@
 import { and, asc, count, eq, gte, isNull, lt, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { page, redirect, site } from '#schema/tables.ts'
+import { page, site } from '#schema/tables.ts'
 import { buildExistingValueSubquery, toNonNullColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildInsertSelect, columnIsOneOf, columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { columnIsOneOf, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
+import { buildAutomaticRedirectsInsert, buildShadowedRedirectsDeletion } from './automatic-redirects.ts'
 import { getSubtreePathEnd, type StoredPageForActions } from './managed-page.ts'
 
 /** The new position of a page in the tree. */
@@ -86,7 +87,9 @@ export const preparePageTreeMove = (
   to: PageTreePosition,
   now: string,
 ): D1PreparedStatement[] => [
-  ...(from.url_path === to.url_path ? [] : [insertRedirects(db, from.path, now)]),
+  ...(from.url_path === to.url_path
+    ? []
+    : [toPreparedStatement(db, buildAutomaticRedirectsInsert(selectSubtree(from.path), now))]),
   toPreparedStatement(
     db,
     getDrizzle(db)
@@ -103,46 +106,11 @@ export const preparePageTreeMove = (
   prepareShadowedRedirectDeletion(db, to.path),
 ]
 
-/** The URL path of a page in the format of `normalizeRedirectOldPath`. */
-export const pageUrlAsRedirectPathColumn = sql`coalesce(nullif(rtrim(${page.url_path}, '/'), ''), '/')`
-
-function insertRedirects(db: D1Database, path: string, now: string): D1PreparedStatement {
-  const values = {
-    old_path: pageUrlAsRedirectPathColumn,
-    redirect_page_id: page.id,
-    automatically_created: 1,
-    created_at: now,
-  }
-  const insert = buildInsertSelect(
-    redirect,
-    values,
-    sql`FROM ${page} WHERE ${buildPageInSubtreeCondition(path)} AND ${columnIsTrue(page.live)}`,
-  )
-  const excluded = (column: { name: string }) =>
-    sql`${sql.identifier(column.name)} = excluded.${sql.identifier(column.name)}`
-  const set = (column: { name: string }, value: SQL) => sql`${sql.identifier(column.name)} = ${value}`
-  return toPreparedStatement(
-    db,
-    sql`${insert} ON CONFLICT (${sql.identifier(redirect.old_path.name)}) DO UPDATE
-      SET ${excluded(redirect.redirect_page_id)},
-      ${set(redirect.redirect_link, sql`''`)}, ${set(redirect.is_permanent, sql`1`)},
-      ${set(redirect.automatically_created, sql`1`)},
-      ${excluded(redirect.created_at)}
-      WHERE ${columnIsTrue(redirect.automatically_created)}`,
-  )
-}
+const selectSubtree = (path: string) => ({ from: sql`${page}`, where: buildPageInSubtreeCondition(path) })
 
 /** Returns the statement that deletes redirects at the URLs of live pages of a subtree. */
 export const prepareShadowedRedirectDeletion = (db: D1Database, path: string): D1PreparedStatement =>
-  toPreparedStatement(
-    db,
-    getDrizzle(db)
-      .delete(redirect)
-      .where(
-        sql`${redirect.old_path} IN (SELECT ${pageUrlAsRedirectPathColumn} FROM ${page}
-          WHERE ${buildPageInSubtreeCondition(path)} AND ${columnIsTrue(page.live)})`,
-      ),
-  )
+  toPreparedStatement(db, buildShadowedRedirectsDeletion(selectSubtree(path)))
 
 /** Counts the pages of a type, without the trash. */
 export async function countPagesOfType(db: D1Database, type: string): Promise<number> {
