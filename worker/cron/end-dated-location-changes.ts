@@ -10,6 +10,7 @@ import type { Env } from '../env.ts'
 import { refreshLocationSearchData } from '../locations/search/build.ts'
 import { listUnexpiredSpecialDays } from '../locations/special-days.ts'
 import type { LocationRecord } from '../locations/stored-location.ts'
+import { prepareUnchangedLocationsGuards } from '../locations/version.ts'
 import { planLocationWrites } from '../locations/writes.ts'
 import { readSiteLookup } from '../sites/stored-sites.ts'
 import { commitWritePlan } from '../stores/commit.ts'
@@ -20,7 +21,7 @@ const datedColumns = ['closure', 'special_hours', 'guest_info'] as const
 
 /**
  * Ends closures and removes past special days and events, in each restaurant's time zone and including hours after
- * midnight.
+ * midnight. Nothing is written when one of them has been changed since it was read.
  */
 export async function removeExpiredLocationDates({ DB, KV }: Env, now: Date, context: EdgeCacheContext): Promise<void> {
   const candidates: LocationRecord[] = await getDrizzle(DB)
@@ -35,7 +36,11 @@ export async function removeExpiredLocationDates({ DB, KV }: Env, now: Date, con
     .filter(({ before, after }) => datedColumns.some((column) => before[column] !== after[column]))
   if (changes.length === 0) return
   const plan = await planLocationWrites(DB, changes, datedColumns, await readSiteLookup(DB))
-  await commitWritePlan(DB, plan)
+  const befores = changes.map(({ before }) => before)
+  const guards = prepareUnchangedLocationsGuards(DB, befores, ['hours', 'time_zone', ...datedColumns])
+  const committed = await commitWritePlan(DB, { ...plan, guards }, ['changed'])
+  // What somebody has saved meanwhile counts: the next run reads it.
+  if (!committed.ok) return
   purgeStalePathsFromCaches(context, plan.stalePaths)
   await refreshLocationSearchData({ DB, KV }, now)
 }

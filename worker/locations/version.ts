@@ -1,6 +1,7 @@
-import { and, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { commitGuard, location } from '#schema/tables.ts'
 import { hashSha256Base64url } from '../security/signing.ts'
+import { type BulkRowLoad, createRowFieldSqlBuilder } from '../stores/bulk-load.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { editorOwnedLocationFields, feedAndEditorLocationFields, feedOwnedLocationFields } from './field-ownership.ts'
@@ -23,27 +24,55 @@ export const computeLocationVersion = async (record: LocationRecord, hasFeed: bo
     22,
   )
 
-/** Guard that fails when one of these restaurants has changed since it was read. */
-export function prepareUnchangedLocationsGuard(
+/** Number of restaurants per guard, well below the database's maximum size of a parameter. */
+const partSize = 250
+
+/** Returns guards that fail when one of these restaurants has changed since it was read. */
+export const prepareUnchangedLocationsGuards = (
   db: D1Database,
   records: readonly LocationRecord[],
   columns: readonly Column[],
-): D1PreparedStatement {
-  const rows = records.map((record) => ({
+): D1PreparedStatement[] =>
+  Array.from({ length: Math.ceil(records.length / partSize) }, (_, part) =>
+    prepareGuard(db, records.slice(part * partSize, (part + 1) * partSize), columns),
+  )
+
+/** Guard for one restaurant and every column a change may write. */
+export const prepareUnchangedLocationGuard = (db: D1Database, record: LocationRecord, hasFeed: boolean) =>
+  prepareGuard(db, [record], listVersionedColumns(hasFeed))
+
+function prepareGuard(db: D1Database, records: readonly LocationRecord[], columns: readonly Column[]) {
+  const rows = toGuardedRows(records, columns)
+  const { from, field } = buildJsonRowSource(rows, 'planned')
+  return toPreparedStatement(db, buildGuard(from, field, rows.length, columns))
+}
+
+/** Creates such a guard as a load, for any number of restaurants. */
+export function createUnchangedLocationsGuard(
+  name: string,
+  records: readonly LocationRecord[],
+  columns: readonly Column[],
+): BulkRowLoad {
+  const rows = toGuardedRows(records, columns)
+  const field = createRowFieldSqlBuilder<GuardedRow>()
+  return { name, rows, insertFrom: (source) => buildGuard(source, field, rows.length, columns) }
+}
+
+type GuardedRow = Partial<LocationRecord>
+
+const toGuardedRows = (records: readonly LocationRecord[], columns: readonly Column[]): GuardedRow[] =>
+  records.map((record) => ({
     id: record.id,
     ...Object.fromEntries(columns.map((column) => [column, record[column]])),
   }))
-  const { from, field } = buildJsonRowSource<Partial<LocationRecord>>(rows, 'planned')
+
+function buildGuard(from: SQL, field: (column: Column) => SQL, count: number, columns: readonly Column[]): SQL {
   /** Degrees may differ in the last digit after JSON serialization. */
   const isSame = (column: Column) =>
     column === 'latitude' || column === 'longitude'
       ? sql`abs(${location[column]} - (${field(column)})) < 1e-9`
       : sql`${location[column]} IS ${field(column)}`
-  const same = sql`FROM ${from} JOIN ${location} ON ${location.id} = ${field('id')}
+  const same = sql`FROM ${from} CROSS JOIN ${location} ON ${location.id} = ${field('id')}
     WHERE ${and(...columns.map(isSame))}`
-  return toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: sql`count(*) = ${rows.length}` }, same))
+  return buildInsertSelect(commitGuard, { is_unchanged: sql`count(*) = ${count}` }, same)
 }
-
-/** Guard for one restaurant and every column a change may write. */
-export const prepareUnchangedLocationGuard = (db: D1Database, record: LocationRecord, hasFeed: boolean) =>
-  prepareUnchangedLocationsGuard(db, [record], listVersionedColumns(hasFeed))

@@ -1,13 +1,11 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { toPlaceSlug } from '#schema/geo/place-name.ts'
 import type { LocationDetail, NewLocationInput } from '#schema/locations/edit-wire.ts'
 import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { commitGuard, location, site as siteTable } from '#schema/tables.ts'
+import { site as siteTable } from '#schema/tables.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildInsertSelect } from '../../stores/expressions.ts'
-import { toPreparedStatement } from '../../stores/statement.ts'
 import { isLocationOwnedByFeed } from '../feed/feed-owner.ts'
 import { findMissingPictureProblems } from '../guest-pictures.ts'
 import { toLocationLogEntry } from '../history.ts'
@@ -76,9 +74,8 @@ export async function addLocation(
       writes: [prepareLocationEditorFieldsUpdate(db, after)],
       log: [toLocationLogEntry([after.id], { action: 'wagtail.create', user, now: now.toISOString() })],
     }
-    const guards = [guardNumberFree(db, after)]
     const write: LocationActionChangePlan<number>['write'] = (search) =>
-      plan.write({ stalePaths, guards, also, search, expected: ['changed', 'taken'] })
+      plan.write({ stalePaths, also, search, expected: ['changed', 'taken'] })
     return ok({ changes: [{ before: undefined, after }], write, stalePaths, result: after.id })
   }
   return commitLocationChange(actionContext, planAddition, respond)
@@ -103,17 +100,4 @@ function findPathsAround(db: D1Database, input: ImportedLocationInput, site_id: 
   const after = { ...numbered, id: 0, city_id: 0, country, state, latitude, longitude, site_id, closed_at: null }
   const cityId = buildCityIdQuery({ slug: toPlaceSlug(input.city), state, country })
   return findStalePathsOfLocations(db, [{ before: undefined, after }], getCachedSites(), cityId)
-}
-
-/** Guard that fails when the id, rlid or number has been taken meanwhile. */
-function guardNumberFree(db: D1Database, { id, rlid, restaurant_number }: LocationRecord) {
-  const isTaken = or(eq(location.id, id), eq(location.rlid, rlid), eq(location.restaurant_number, restaurant_number))
-  return toPreparedStatement(
-    db,
-    buildInsertSelect(
-      commitGuard,
-      { is_unchanged: sql`NOT EXISTS (SELECT 1 FROM ${location} WHERE ${isTaken})` },
-      sql``,
-    ),
-  )
 }

@@ -11,7 +11,7 @@ import type { SiteLookup } from '../../sites/site-map.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { isLocationOwnedByFeed } from '../feed/feed-owner.ts'
 import { finishLocationCacheRebuild, listLiveLocationPagePaths, planLocationCacheRebuild } from '../flush-caches.ts'
-import { LocationImportError } from '../import/import-error.ts'
+import { LocationImportError, locationsChangedDuringImportMessage } from '../import/import-error.ts'
 import type { LocationActionContext } from './commit-changes.ts'
 
 /** Checks a file of restaurants and, with `process`, imports it in one step. The last import can be undone. */
@@ -22,17 +22,25 @@ export async function checkOrImportLocationFile(
   const failure = await findSiteFailure(actionContext, input.site)
   if (failure) return fail(failure)
   try {
-    return await planAndWrite(actionContext, input)
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+      const result = await planAndWrite(actionContext, input)
+      if (result) return result
+    }
   } catch (error) {
     if (!(error instanceof LocationImportError)) throw error
     return fail({ reason: 'unprocessable', message: error.message })
   }
+  return fail({ reason: 'conflict', message: locationsChangedDuringImportMessage })
 }
 
+/** Number of attempts: a file is compared again with what somebody has changed meanwhile. */
+const maxAttempts = 3
+
+/** Checks a file, and writes it if asked to. Returns null, with nothing written, if restaurants changed meanwhile. */
 async function planAndWrite(
   actionContext: LocationActionContext,
   { name, text, site, skip_bad, process }: LocationFileImportInput,
-): Promise<Result<LocationFileImportReport>> {
+): Promise<Result<LocationFileImportReport> | null> {
   const { planLocationFile } = await import('../import/file/plan-file.ts')
   const db = actionContext.env.DB
   const knownSites = getCachedSites()
@@ -53,7 +61,9 @@ async function planAndWrite(
       message: `Nothing was imported: ${badRows.length} of ${rows} rows cannot be read. Correct them, or leave them out.`,
     })
   const rebuild = planLocationCacheRebuild(db, async () => null)
-  await plan.write({ file: name, user: actionContext.editor.id, search: { ...rebuild, stalePaths } })
+  const search = { ...rebuild, stalePaths }
+  const committed = await plan.write({ file: name, user: actionContext.editor.id, search, expected: ['changed'] })
+  if (!committed.ok) return null
   await finishLocationCacheRebuild(actionContext, rebuild)
   return ok({ processed: true, ...report })
 }

@@ -16,7 +16,7 @@ import {
   locationNotPermanentlyClosedCondition,
   locationRecordColumns,
 } from '../stored-location.ts'
-import { prepareUnchangedLocationsGuard } from '../version.ts'
+import { prepareUnchangedLocationsGuards } from '../version.ts'
 import { type LocationChange, planLocationWrites } from '../writes.ts'
 import { commitLocationChange, type LocationActionChangePlan, type LocationActionContext } from './commit-changes.ts'
 
@@ -79,9 +79,8 @@ async function planSpecialDay(
   const problem = findProblem(changes)
   if (problem) return fail({ reason: 'invalid', message: problem.message, problems: [problem] })
   const ids = changes.map(({ after }) => after.id)
-  const guards = splitIntoBatches(changes).map((part) =>
-    prepareUnchangedLocationsGuard(db, part, ['special_hours', 'closed_at']),
-  )
+  const befores = changes.flatMap(({ before }) => before ?? [])
+  const guards = prepareUnchangedLocationsGuards(db, befores, ['special_hours', 'closed_at'])
   const entry = {
     action: 'tidemark.set_special_day',
     fields: ['specialHours'],
@@ -109,11 +108,6 @@ function findProblem(changes: readonly LocationChange[]) {
     }
   )
 }
-
-const splitIntoBatches = (changes: readonly LocationChange[]): LocationRecord[][] =>
-  Array.from({ length: Math.ceil(changes.length / 250) }, (_, part) =>
-    changes.slice(part * 250, (part + 1) * 250).flatMap(({ before }) => before ?? []),
-  )
 
 /** Lists the restaurants in some states, or in all, that are not permanently closed, if they meet the condition. */
 export const listNotClosedLocationsInUsStates = async (

@@ -1,25 +1,19 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { toPlaceSlug } from '#schema/geo/place-name.ts'
 import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
-import { city, country, location, state } from '#schema/tables.ts'
-import {
-  waitListColumnsSetByRestaurantHost,
-  waitListWasSetByRestaurantHostCondition,
-} from '../../seating/wait-lists/host-settings.ts'
 import type { ResolvedSite, SiteLookup } from '../../sites/site-map.ts'
 import { readSiteLookup } from '../../sites/stored-sites.ts'
 import { type ReadsInCommitBatch, runReadsInOneBatch } from '../../stores/answer-reads.ts'
-import { buildOnConflictUpdateClause, createBulkRowInsert } from '../../stores/bulk-load.ts'
 import { type CommitResult, commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
-import type { CommitConflict, ExpectedCommitConflict } from '../../stores/conflicts.ts'
-import { editorOwnedLocationFields, feedAndEditorLocationFields } from '../field-ownership.ts'
+import { type CommitConflict, type ExpectedCommitConflict, isExpectedConflict } from '../../stores/conflicts.ts'
 import { findExistingImageIds } from '../guest-pictures.ts'
-import { type LocationRecord, locationRecordColumns } from '../stored-location.ts'
 import { type LocationChange, prepareLocationsVersionIncrement } from '../writes.ts'
 import { planChangedLocalPages } from './changed-pages.ts'
+import { createDirectoryLoads } from './directory-loads.ts'
 import { addMissingDirectoryPagesToPlan, readDirectoryParentPages } from './directory-pages.ts'
-import { LocationImportError } from './import-error.ts'
+import { LocationImportError, locationsChangedDuringImportMessage } from './import-error.ts'
+import { createImportGuards } from './import-guards.ts'
 import { prepareImportRecordingForUndo, toLocationImportLogEntry } from './import-record.ts'
 import { readLocalPageData } from './local-page-data.ts'
 import {
@@ -58,7 +52,7 @@ interface ImportWrite {
   /** Further writes and log entries of the batch. Without them an import is logged. */
   also?: Pick<WritePlan, 'writes' | 'log'>
   guards?: readonly D1PreparedStatement[]
-  /** Conflicts the caller handles. Otherwise a taken value throws an `LocationImportError`. */
+  /** Conflicts the caller handles. Otherwise a change meanwhile or a taken value throws an `LocationImportError`. */
   expected?: readonly ExpectedCommitConflict[]
   /** File name. When set, the previous state is recorded so that the import can be undone. */
   file?: string
@@ -74,7 +68,10 @@ interface LocationSearchWrites {
   stalePaths?: readonly string[]
 }
 
-/** A complete plan of an import. Nothing is written until `write`, which writes everything at once. */
+/**
+ * A complete plan of an import. Nothing is written until `write`, which writes everything at once, or conflicts as
+ * `changed` if somebody has changed what the plan is based on.
+ */
 export interface LocationImportPlan<Input extends ImportedLocationInput> {
   conflicts: LocationImportConflict<Input>[]
   counts: LocationImportCounts
@@ -153,12 +150,13 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
       const record = file === undefined ? null : prepareImportRecordingForUndo(db, { file, merged, pages, counts, now })
       const loads = [
         ...(record ? [record.before] : []),
-        ...directoryLoads(merged, leavesHosts),
+        ...createDirectoryLoads(merged, leavesHosts),
         ...plan.loads(report),
         ...changed.loads,
       ]
       const committed = await commitBulkLoads(db, {
         guards,
+        guardLoads: [...createImportGuards(merged, leavesHosts), ...changed.guards],
         first: record ? [record.first] : [],
         loads,
         writes: [
@@ -171,19 +169,21 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
         log: also?.log ?? (also ? [] : [toLocationImportLogEntry(counts, user, now)]),
         stalePaths: [...stalePaths, ...stale],
         report: (done, total) => report('Writing', done, total),
-        expected: ['taken', ...expected],
+        expected: ['changed', 'taken', ...expected],
       })
-      if (!committed.ok && !expected.includes('taken')) throwIfTaken(committed.conflict)
+      if (!committed.ok && !isExpectedConflict(committed.conflict, expected)) throw toImportError(committed.conflict)
       return committed
     },
   }
 }
 
-/** Throws for a constraint of the database, such as another page at the same path. */
-function throwIfTaken({ kind, column }: CommitConflict): void {
-  if (kind === 'taken')
-    throw new LocationImportError(`Nothing was imported: a row would take a ${column} that something else has already.`)
-}
+/** A change by somebody else since the plan, or a constraint of the database, such as another page at the same path. */
+const toImportError = ({ kind, column }: CommitConflict) =>
+  new LocationImportError(
+    kind === 'changed'
+      ? locationsChangedDuringImportMessage
+      : `Nothing was imported: a row would take a ${column} that something else has already.`,
+  )
 
 /** Reads with the site that the known sites say, and again if it is no longer the stored one. */
 async function readWithSite<Read>(
@@ -262,42 +262,4 @@ function toImportCounts(
 ): LocationImportCounts {
   const added = locations.filter(({ before }) => !before).length
   return { added, updated: locations.length - added, unchanged, newCities: cities.length, newPages, changedPages }
-}
-
-/**
- * Updates of existing locations leave the columns owned by editors unchanged, and write shared ones only where the
- * import changes them: an editor may have saved since the rows were read.
- */
-function directoryLoads(merged: LocationMergeResult, leavesHosts: boolean) {
-  const rows = merged.locations.map(({ row }) => row)
-  const shared = merged.locations.flatMap(({ row, before }) =>
-    before && feedAndEditorLocationFields.some((column) => row[column] !== before[column]) ? [row] : [],
-  )
-  const columns = Object.keys(locationRecordColumns) as (keyof LocationRecord)[]
-  const notImported: readonly string[] = [...editorOwnedLocationFields, ...feedAndEditorLocationFields]
-  const imported = columns.filter((column) => !notImported.includes(column))
-  const retained = leavesHosts
-    ? {
-        columns: waitListColumnsSetByRestaurantHost.map((column) => location[column]),
-        where: waitListWasSetByRestaurantHostCondition,
-      }
-    : null
-  const conflict = buildOnConflictUpdateClause(
-    [location.id],
-    imported.map((column) => location[column]),
-    retained,
-  )
-  return [
-    createBulkRowInsert(country, ['id', 'code', 'printable_name', 'root_url'], merged.countries, { name: 'country' }),
-    createBulkRowInsert(state, ['id', 'country_id', 'code', 'name', 'slug'], merged.states, { name: 'state' }),
-    createBulkRowInsert(city, ['id', 'state_id', 'name', 'slug'], merged.cities, { name: 'city' }),
-    createBulkRowInsert(location, columns, rows, { name: 'location', conflict }),
-    createBulkRowInsert(location, columns, shared, {
-      name: 'location_shared',
-      conflict: buildOnConflictUpdateClause(
-        [location.id],
-        feedAndEditorLocationFields.map((column) => location[column]),
-      ),
-    }),
-  ]
 }
