@@ -33,7 +33,7 @@ import {
   requireSignIn,
 } from '../http/session.ts'
 import { savedViewRoutes } from '../lists/saved-view-routes.ts'
-import { preloadLocationMiddleware, preloadLocationsInUsStatesMiddleware } from '../locations/early-record.ts'
+import { preloadLocationMiddleware, preloadLocationsInStatesMiddleware } from '../locations/early-record.ts'
 import { locationRoutes } from '../locations/routes.ts'
 import { outboxMailRoutes } from '../mail/routes.ts'
 import { servePreviewedMapImage } from '../maps/preview-image.ts'
@@ -135,7 +135,7 @@ for (const api of ['editor', 'main'])
 for (const [path, reader] of bulkPageReadingMiddlewareByPath) backOfficeApp.use(path, reader)
 for (const path of ['', 'close/', 'reopen/'])
   backOfficeApp.use(`/api/main/locations/:id{[1-9][0-9]{0,14}}/${path}`, preloadLocationMiddleware)
-backOfficeApp.use('/api/main/locations/special-day/', preloadLocationsInUsStatesMiddleware)
+backOfficeApp.use('/api/main/locations/special-day/', preloadLocationsInStatesMiddleware)
 backOfficeApp.use('*', loadSessionIntoContext)
 backOfficeApp.use('*', async (c, next) => {
   await c.get('synced')

@@ -6,7 +6,7 @@ import { buildRequestOwnerIdColumn } from '../accounts/request-owner.ts'
 import { readBodyBeforeSessionIsKnown } from '../http/body.ts'
 import { parsePathParams } from '../http/input/validate-input.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import { listNotClosedLocationsInUsStates } from './actions/set-special-day.ts'
+import { listNotClosedLocationsInStates } from './actions/set-special-day.ts'
 import { findOpenOrClosedLocationRecord } from './detail-query.ts'
 
 /**
@@ -28,12 +28,12 @@ export const preloadLocationMiddleware = createMiddleware<BackOfficeHonoEnv>(asy
 const isKnown = (owner: SQL) => sql`${owner} IS NOT NULL`
 
 /** Starts reading the restaurants that may get a special day in the same way. */
-export const preloadLocationsInUsStatesMiddleware = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
+export const preloadLocationsInStatesMiddleware = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
   const { method, body: schema } = locationEndpoints.specialDay
   const owner = c.req.method === method ? await buildRequestOwnerIdColumn(c) : null
   const body = owner ? await readBodyBeforeSessionIsKnown(c, schema) : null
   if (owner && body) {
-    const earlyLocations = listNotClosedLocationsInUsStates(c.env.DB, body.states, isKnown(owner))
+    const earlyLocations = listNotClosedLocationsInStates(c.env.DB, body.states, isKnown(owner))
     earlyLocations.catch(() => undefined)
     c.set('earlyLocations', earlyLocations)
   }

@@ -12,7 +12,7 @@ import { closeOrReopenLocationPermanently } from './actions/close.ts'
 import type { LocationActionContext, ReadLocationForResponse } from './actions/commit-changes.ts'
 import { checkOrImportLocationFile } from './actions/import-file.ts'
 import { updateLocationFields } from './actions/save.ts'
-import { changeSpecialDayInUsStates } from './actions/set-special-day.ts'
+import { changeSpecialDayInStates } from './actions/set-special-day.ts'
 import { undoLatestLocationImport } from './actions/undo-import.ts'
 import { findLocationDetail } from './detail-query.ts'
 import { pullLocationFeedsForEditor, readLocationFeedOverview } from './feed/report.ts'
@@ -50,7 +50,7 @@ registerBackOfficeEndpoint(locationRoutes, locationEndpoints.states, async ({ en
 )
 
 registerBackOfficeEndpoint(locationRoutes, locationEndpoints.specialDay, (c, { body }) =>
-  changeSpecialDayInUsStates(createActionContext(c), { ...body, records: c.get('earlyLocations') }, new Date()),
+  changeSpecialDayInStates(createActionContext(c), { ...body, records: c.get('earlyLocations') }, new Date()),
 )
 
 registerBackOfficeEndpoint(locationRoutes, locationEndpoints.feed, async (c) => ok(await getFeed(c)))

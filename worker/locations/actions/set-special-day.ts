@@ -35,7 +35,7 @@ interface SpecialDayRequest extends BulkSpecialDayChangeInput {
  * Sets or removes a special day for all restaurants of some states that are not permanently closed, or only counts
  * them.
  */
-export async function changeSpecialDayInUsStates(
+export async function changeSpecialDayInStates(
   actionContext: LocationActionContext,
   { records: early, ...request }: SpecialDayRequest,
   now: Date,
@@ -48,13 +48,13 @@ export async function changeSpecialDayInUsStates(
   const yesterday = addDays(now.toISOString().slice(0, 10), -1)
   if (problems.length === 0 && day.date < yesterday) problems.push({ path: 'date', message: 'This day is past.' })
   if (request.preview) {
-    const records = await (early ?? listNotClosedLocationsInUsStates(actionContext.env.DB, request.states))
+    const records = await (early ?? listNotClosedLocationsInStates(actionContext.env.DB, request.states))
     return ok({ ...toCounts(records, problems.length > 0 ? [] : toChanges(records, request, day), day), problems })
   }
   if (problems.length > 0) return fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
   let known = early
   const plan = async () => {
-    const records = await (known ?? listNotClosedLocationsInUsStates(actionContext.env.DB, request.states))
+    const records = await (known ?? listNotClosedLocationsInStates(actionContext.env.DB, request.states))
     // What was read before the change is read again after a conflict.
     known = undefined
     return planSpecialDay(actionContext, { request, records, day, now })
@@ -110,7 +110,7 @@ function findProblem(changes: readonly LocationChange[]) {
 }
 
 /** Lists the restaurants in some states, or in all, that are not permanently closed, if they meet the condition. */
-export const listNotClosedLocationsInUsStates = async (
+export const listNotClosedLocationsInStates = async (
   db: D1Database,
   states: readonly string[],
   condition?: SQL,
