@@ -1,6 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { ValidationProblem } from '../result.ts'
 
+type FeedRunOutcome = 'reading' | 'applying' | 'changed' | 'partly_applied' | 'unchanged' | 'refused' | 'failed'
+
 /** One run of a feed and its result. Deleted after a month. */
 export const feedRun = sqliteTable(
   'feed_run',
@@ -16,11 +18,12 @@ export const feedRun = sqliteTable(
     /** A lease until which no other run can start, so that two triggers never overlap; null once the run is over. */
     lease_until: text(),
     /**
-     * `reading` and `applying` are in progress. `changed` and `unchanged` are successful. `refused`: the feed was read
-     * but is not plausible. `failed`: it could not be read. After the last two nothing has changed.
+     * `reading` and `applying` are in progress. `changed` and `unchanged` are successful. `partly_applied`: problems
+     * tell what was left out. `refused`: the feed was read but is not plausible. `failed`: it could not be read. After
+     * the last two nothing has changed.
      */
-    outcome: text().$type<'reading' | 'applying' | 'changed' | 'unchanged' | 'refused' | 'failed'>().notNull(),
-    /** Why it was refused or failed, in one sentence. */
+    outcome: text().$type<FeedRunOutcome>().notNull(),
+    /** Why it was refused or failed, or applied only in part. */
     message: text().notNull().default(''),
     received: integer().notNull().default(0),
     added: integer().notNull().default(0),

@@ -7,8 +7,8 @@ export const feedRunItem = z.strictObject({
   source: z.string(),
   started_at: z.string(),
   finished_at: z.nullable(z.string()),
-  outcome: z.enum(['reading', 'applying', 'changed', 'unchanged', 'refused', 'failed']),
-  /** Why it was rejected or failed, in one sentence. */
+  outcome: z.enum(['reading', 'applying', 'changed', 'partly_applied', 'unchanged', 'refused', 'failed']),
+  /** Why it was rejected or failed, or applied only in part, in one or two sentences. */
   message: z.string(),
   received: z.int(),
   added: z.int(),

@@ -8,6 +8,7 @@ const outcomes: Record<FeedRunItem['outcome'], [tone: string, label: string]> = 
   reading: ['mixed', 'Reading'],
   applying: ['mixed', 'Applying'],
   changed: ['good', 'Changed'],
+  partly_applied: ['warn', 'Partly applied'],
   unchanged: ['quiet', 'Nothing new'],
   refused: ['warn', 'Rejected'],
   failed: ['warn', 'Failed'],
@@ -20,7 +21,8 @@ const isFailedFeedRun = ({ outcome }: FeedRunItem) => outcome === 'refused' || o
 export function showFeedRunToast(run: FeedRunItem | undefined) {
   if (!run) return
   const outcome = outcomes[run.outcome][1].toLowerCase()
-  showToast(`The feed was pulled: ${outcome}.`, { tone: isFailedFeedRun(run) ? 'danger' : 'good' })
+  const isWhole = !isFailedFeedRun(run) && run.outcome !== 'partly_applied'
+  showToast(`The feed was pulled: ${outcome}.`, { tone: isWhole ? 'good' : 'danger' })
 }
 
 interface FeedRunsProps {
@@ -29,13 +31,18 @@ interface FeedRunsProps {
   runs: readonly FeedRunItem[]
 }
 
-/** Warns that the latest run changed nothing. `remains` says what is shown instead. */
-export const FeedFailureNotice = ({ source, runs: [latest], remains }: FeedRunsProps & { remains: string }) =>
-  source && latest && isFailedFeedRun(latest) ? (
+/** Warns that the latest run changed nothing, or not all. `remains` says what is shown if it changed nothing. */
+export function FeedFailureNotice({ source, runs: [latest], remains }: FeedRunsProps & { remains: string }) {
+  if (!source || !latest) return null
+  const text = isFailedFeedRun(latest)
+    ? `The latest feed was not applied: ${latest.message} ${remains}`
+    : latest.outcome === 'partly_applied' && `The latest feed was applied only in part. ${latest.message}`
+  return text ? (
     <p className="notice notice-danger" role="status">
-      The latest feed was not applied: {latest.message} {remains}
+      {text}
     </p>
   ) : null
+}
 
 /** The latest runs of a feed as a table. `setup` says how to set a feed. */
 export const FeedRunTable = ({ source, runs, setup }: FeedRunsProps & { setup: string }) =>

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { ApiLocation } from '#schema/locations/wire.ts'
+import { page } from '#schema/pages/table.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import {
   deleteAllButTwentyLocations,
   expectApiLocationEventually,
@@ -108,4 +111,38 @@ it('a host’s wait list survives feeds until one reports closure or no list', a
     expect(await list(first.rlid)).toEqual({ ready: 1, posted: null, most: 9 })
   }
   expect(await feeds({ waitListReady: 'yes' })).toMatchObject({ outcome: 'refused', problem_count: 1 })
+})
+
+it('a restaurant that conflicts is left out alone, reported and tried again', async () => {
+  const feed = await startFakeFeedServer({ body: '[]' })
+  const site = await openTemporarySite({ vars: { LOCATION_FEED_URL: feed.url } })
+  await markImagesDrawn(site)
+  await deleteAllButTwentyLocations(site)
+  const twenty = await readLocationsInFeedFormat(site)
+  const [first] = twenty as [ApiLocation]
+  const added = [1, 2, 3, 4, 5].map((at) => ({
+    ...{ ...first, rlid: 90_000 + at, restaurantNumber: `HL9000${at}`, address1: `${at} Lantern Lane` },
+    localPageURL: undefined,
+  }))
+  feed.answer = { body: JSON.stringify([...twenty, ...added]), etag: '"one"' }
+  const base = '/seafood-restaurants/locations/massachusetts'
+  const { city } = first
+  const taken = `${base}/${city.toLowerCase().replaceAll(' ', '-')}/3-lantern-lane/`
+  const movePage = (from: string, to: string) =>
+    getDrizzle(site.db).update(page).set({ url_path: to }).where(eq(page.url_path, from))
+  await movePage('/faq/', taken)
+
+  const left = { outcome: 'partly_applied', added: 4, problem_count: 1, etag: null }
+  const run = await pullFeed(site)
+  expect(run).toMatchObject({ ...left, message: expect.stringContaining('tried again') })
+  expect(run.problems).toEqual([{ path: 'rlid 90003', message: 'the address of its page is that of another page' }])
+  await expectApiLocationEventually(site, 90_004).toMatchObject({ status: 200 })
+  expect(await site.db.prepare('SELECT count(*) AS n FROM feed_stage').first('n')).toBe(0)
+
+  expect(await pullFeed(site)).toMatchObject({ ...left, received: 25, added: 0 })
+  await movePage(taken, '/faq/')
+  expect(await pullFeed(site)).toMatchObject({ outcome: 'changed', added: 1, problem_count: 0, etag: '"one"' })
+  expect(feed.asked).toEqual([undefined, undefined, undefined])
+  await expectApiLocationEventually(site, 90_003).toMatchObject({ status: 200 })
+  expect(await pullFeed(site)).toMatchObject({ outcome: 'unchanged', received: 0 })
 })

@@ -1,3 +1,4 @@
+import { page } from '#schema/pages/table.ts'
 import type { EdgeCacheContext } from '../../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import { getCachedSites } from '../../cache/sites.ts'
@@ -5,18 +6,18 @@ import type { Env } from '../../env.ts'
 import { toWaitListReturnedToFeedLogEntry } from '../../seating/wait-lists/host-settings.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
-import { LocationImportError } from '../import/import-error.ts'
+import { type CommitConflict, isConflictAboutColumn } from '../../stores/conflicts.ts'
 import { planLocationImport } from '../import/plan.ts'
 import { siteToLocationSiteId } from '../locations-of-site.ts'
 import { refreshLocationSearchData } from '../search/build.ts'
 import type { LocationRecord } from '../stored-location.ts'
 import { findStalePathsOfLocations, type LocationChange, planLocationWrites } from '../writes.ts'
+import { prepareImportFeedPartCompletion, prepareImportFeedPartReplacement } from './finished-parts.ts'
 import { mergeHostWaitListSettings } from './keep-host-settings.ts'
 import { listOpenAndClosedLocationRecordsByRlid } from './known-locations.ts'
 import {
   completeLocationFeedRun,
   findNextStagedLocationFeedPart,
-  prepareImportFeedPartCompletion,
   releaseImportFeedRunLease,
   type StagedLocationFeedPart,
 } from './runs.ts'
@@ -29,7 +30,7 @@ const maxPartsPerRun = 30
 
 /**
  * Applies the staged parts of a run of the feed of a site, each in one batch. An interrupted run resumes where it
- * stopped.
+ * stopped. Locations that conflict with others are left out and reported; the next run reads the whole feed again.
  */
 export async function applyStagedLocationFeed(
   { DB, KV }: Env,
@@ -52,7 +53,10 @@ export async function applyStagedLocationFeed(
   await (isOver ? completeLocationFeedRun(DB, run, now) : releaseImportFeedRunLease(DB, run))
 }
 
-/** Writes new and changed locations with their pages. Returns the stale paths. */
+/**
+ * Writes new and changed locations with their pages. Returns the stale paths. A part whose locations were changed
+ * meanwhile stays, and is planned again.
+ */
 async function writePart(
   db: D1Database,
   { site, run }: { site: ResolvedSite; run: number },
@@ -72,26 +76,40 @@ async function writePart(
   ]
   const added = changes.filter(({ before }) => !before).length
   const problems = plan.conflicts.map(({ input, reason }) => ({ path: `rlid ${input.rlid}`, message: reason }))
-  try {
-    await plan.write({
-      stalePaths,
-      also: {
-        writes: prepareImportFeedPartCompletion(db, run, part, { added, updated: changes.length - added, problems }),
-        log:
-          overridden.length > 0
-            ? [{ ...toWaitListReturnedToFeedLogEntry(overridden, now), when: 'before_writes' }]
-            : [],
-      },
-    })
-  } catch (error) {
-    if (!(error instanceof LocationImportError)) throw error
-    const writes = prepareImportFeedPartCompletion(db, run, part, {
-      problems: [...problems, { path: `part ${part}`, message: error.message }],
-    })
-    await commitWritePlan(db, { writes })
-    return []
-  }
-  return stalePaths
+  const committed = await plan.write({
+    stalePaths,
+    also: {
+      writes: prepareImportFeedPartCompletion(db, run, part, { added, updated: changes.length - added, problems }),
+      log:
+        overridden.length > 0 ? [{ ...toWaitListReturnedToFeedLogEntry(overridden, now), when: 'before_writes' }] : [],
+    },
+    expected: ['changed', 'taken'],
+  })
+  if (committed.ok) return stalePaths
+  if (committed.conflict.kind === 'taken')
+    await commitWritePlan(db, { writes: prepareRefusedPart(db, run, { part, written }, committed.conflict) })
+  return []
+}
+
+/**
+ * Returns the statements for a part that the database refuses: its halves are tried one after the other, until the
+ * refused restaurants are alone and left out.
+ */
+function prepareRefusedPart(
+  db: D1Database,
+  run: number,
+  { part, written }: Pick<StagedLocationFeedPart, 'part' | 'written'>,
+  conflict: CommitConflict,
+): D1PreparedStatement[] {
+  const entries = written ?? []
+  const half = Math.ceil(entries.length / 2)
+  if (entries.length > 1)
+    return prepareImportFeedPartReplacement(db, run, part, [entries.slice(0, half), entries.slice(half)])
+  const message = isConflictAboutColumn(conflict, page.url_path)
+    ? 'the address of its page is that of another page'
+    : `something else has its ${conflict.column} already`
+  const problems = entries.map(({ rlid }) => ({ path: `rlid ${rlid}`, message }))
+  return prepareImportFeedPartCompletion(db, run, part, { problems })
 }
 
 /** Internal columns: the feed's digest and the marker of synthetic data. */

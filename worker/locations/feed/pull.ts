@@ -33,8 +33,8 @@ const maxClosedAtOnce = 250
 const maxAppliedAtOnce = 20_000
 
 /**
- * Pulls the location feeds of all sites that are due. Each is applied as a whole or not at all. An error leaves
- * everything unchanged and is reported with the run.
+ * Pulls the location feeds of all sites that are due. Each is checked as a whole: an error in it leaves everything
+ * unchanged and is reported with the run.
  */
 export async function pullDueLocationFeeds(env: Env, now: Date, context: EdgeCacheContext): Promise<void> {
   await runOrResumeAll(env, now, context, false)

@@ -32,7 +32,7 @@ export interface ImportFeedSource {
 
 /** The result of a run. */
 export interface ImportFeedRunReport {
-  outcome: 'changed' | 'unchanged' | 'refused' | 'failed'
+  outcome: 'changed' | 'partly_applied' | 'unchanged' | 'refused' | 'failed'
   message?: string
   received?: number
   added?: number
@@ -151,23 +151,35 @@ export async function resumeLocationFeedRun(
   return resumed ?? null
 }
 
-const updateRun = (db: D1Database, run: number, values: SQLiteUpdateSetSource<typeof feedRun>) =>
-  toPreparedStatement(db, getDrizzle(db).update(feedRun).set(values).where(eq(feedRun.id, run)))
+/** Statement that changes the record of a run. */
+export const prepareImportFeedRunUpdate = (
+  db: D1Database,
+  run: number,
+  values: SQLiteUpdateSetSource<typeof feedRun>,
+) => toPreparedStatement(db, getDrizzle(db).update(feedRun).set(values).where(eq(feedRun.id, run)))
 
 /** Releases the lease of a run, so that the next task continues it. */
 export const releaseImportFeedRunLease = (db: D1Database, run: number) =>
-  updateRun(db, run, { lease_until: null }).run()
+  prepareImportFeedRunUpdate(db, run, { lease_until: null }).run()
 
 /** SQL condition: a run is of a source. Another site that has the same URL has runs of its own. */
 export const buildImportFeedRunOfSourceCondition = ({ feed, site_id, url }: ImportFeedSource): SQL =>
   sql`(${feedRun.feed} = ${feed} AND ${feedRun.site_id} IS ${site_id} AND ${feedRun.url} = ${url})`
 
-/** Returns the ETag of the last successful read of a source, for a conditional request. */
+/**
+ * Returns the ETag of the last accepted read of a source, for a conditional request; null after one that was applied
+ * only in part, so that the rest is tried again.
+ */
 export async function findLastImportFeedEtag(db: D1Database, source: ImportFeedSource): Promise<string | null> {
   const last = await getDrizzle(db)
     .select({ etag: feedRun.etag })
     .from(feedRun)
-    .where(and(buildImportFeedRunOfSourceCondition(source), inArray(feedRun.outcome, ['changed', 'unchanged'])))
+    .where(
+      and(
+        buildImportFeedRunOfSourceCondition(source),
+        inArray(feedRun.outcome, ['changed', 'partly_applied', 'unchanged']),
+      ),
+    )
     .orderBy(desc(feedRun.id))
     .limit(1)
     .get()
@@ -189,7 +201,7 @@ async function saveFeedRunReport(db: D1Database, run: number, report: ImportFeed
   }
   await commitWritePlan(db, {
     writes: [
-      updateRun(db, run, {
+      prepareImportFeedRunUpdate(db, run, {
         ...values,
         finished_at: isOver ? now.toISOString() : null,
         ...(isOver && { lease_until: null }),
@@ -199,10 +211,16 @@ async function saveFeedRunReport(db: D1Database, run: number, report: ImportFeed
   })
 }
 
-/** Finishes a run after its last part, as changed or unchanged. */
+/** Finishes a run after its last part: as changed or unchanged, or as partly applied if something was left out. */
 export function completeLocationFeedRun(db: D1Database, run: number, now: Date) {
-  const { added, updated, closed } = feedRun
-  const outcome = sql`CASE WHEN ${added} + ${updated} + ${closed} > 0 THEN 'changed' ELSE 'unchanged' END`
+  const { added, updated, closed, problem_count } = feedRun
+  const hasProblems = sql`${problem_count} > 0`
+  const hasChanges = sql`${added} + ${updated} + ${closed} > 0`
+  const result = {
+    outcome: sql`CASE WHEN ${hasProblems} THEN 'partly_applied' WHEN ${hasChanges} THEN 'changed' ELSE 'unchanged' END`,
+    message: sql`iif(${hasProblems}, ${leftOutMessage}, ${feedRun.message})`,
+    etag: sql`iif(${hasProblems}, NULL, ${feedRun.etag})`,
+  }
   const entry: LogEntry = {
     object_type: 'location',
     object_id: 0,
@@ -210,13 +228,15 @@ export function completeLocationFeedRun(db: D1Database, run: number, now: Date) 
     action: 'feed',
     timestamp: now.toISOString(),
     data: sql`json_object('run', ${feedRun.id}, 'added', ${added}, 'updated', ${updated}, 'closed', ${closed})`,
-    from: sql`FROM ${feedRun} WHERE ${and(eq(feedRun.id, run), eq(feedRun.outcome, 'changed'))}`,
+    from: sql`FROM ${feedRun} WHERE ${and(eq(feedRun.id, run), hasChanges)}`,
   }
   return commitWritePlan(db, {
-    writes: [updateRun(db, run, { outcome, finished_at: now.toISOString(), lease_until: null })],
+    writes: [prepareImportFeedRunUpdate(db, run, { ...result, finished_at: now.toISOString(), lease_until: null })],
     log: [entry],
   })
 }
+
+const leftOutMessage = 'The restaurants below were left out. They are tried again with the next pull.'
 
 /** A part of a run's changes to stage: locations to write, or the rlids of those to close. */
 type NewStagedFeedPart = { part: number } & (
@@ -255,32 +275,6 @@ export const findNextStagedLocationFeedPart = (
     .orderBy(feedStage.part)
     .limit(1)
     .get()
-
-/** Statements that complete a part: add its counts and problems to the run. For the plan that writes it. */
-export function prepareImportFeedPartCompletion(
-  db: D1Database,
-  run: number,
-  part: number,
-  {
-    added = 0,
-    updated = 0,
-    closed = 0,
-    problems = [],
-  }: { added?: number; updated?: number; closed?: number; problems?: ValidationProblem[] },
-): D1PreparedStatement[] {
-  const all = sql`SELECT value FROM json_each(${feedRun.problems})
-    UNION ALL SELECT value FROM json_each(${JSON.stringify(problems)})`
-  const counted = {
-    added: sql`${feedRun.added} + ${added}`,
-    updated: sql`${feedRun.updated} + ${updated}`,
-    closed: sql`${feedRun.closed} + ${closed}`,
-    problem_count: sql`${feedRun.problem_count} + ${problems.length}`,
-    problems: sql`(SELECT json_group_array(json(value)) FROM (SELECT value FROM (${all})
-      LIMIT ${maxStoredImportFeedProblems}))`,
-  }
-  const done = and(eq(feedStage.run_id, run), eq(feedStage.part, part))
-  return [toPreparedStatement(db, getDrizzle(db).delete(feedStage).where(done)), updateRun(db, run, counted)]
-}
 
 /** Deletes finished runs that started before a time. */
 const deleteOldFeedRuns = (db: D1Database, before: Date) =>
