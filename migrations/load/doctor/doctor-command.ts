@@ -9,6 +9,7 @@ import { getStateFolderLockHolder } from '../../local/state-lock.ts'
 import { getRestoringFolderPath } from '../archive/switch-state.ts'
 import { openLocalOrRemoteStorage } from '../open-database.ts'
 import { checkWranglerConfiguration, type WranglerConfiguration } from './configuration-findings.ts'
+import { checkDeployedWorker, type DeployedWorkerReference, findCloudflareAccount } from './deployed-findings.ts'
 import { checkLocalStateFiles } from './file-findings.ts'
 import {
   createNoteFinding,
@@ -21,7 +22,12 @@ import {
 import { checkSecrets, type EnvironmentValues } from './secret-findings.ts'
 import { checkDeploymentSettings, type WranglerDeploymentConfiguration } from './setting-findings.ts'
 import { checkStoredData } from './state-findings.ts'
-import { checkCloudflareZones, createCloudflareApiRequester, listRouteHosts } from './zone-findings.ts'
+import {
+  type CloudflareApiRequester,
+  checkCloudflareZones,
+  createCloudflareApiRequester,
+  listRouteHosts,
+} from './zone-findings.ts'
 
 const usage = `Usage: npm run doctor [-- --remote]
 
@@ -83,15 +89,39 @@ async function examine({ state, remote }: { state: string; remote: boolean }): P
   ]
 }
 
-/** Checks how the worker is deployed, and the zones of its domains as far as the API tells. */
-async function checkDeployment({ routes = [], ...settings }: WranglerDeploymentConfiguration & RouteConfiguration) {
+/** Checks how the worker is to be deployed, and how it and the zones of its domains are, as far as the API tells. */
+async function checkDeployment({
+  routes = [],
+  name = '',
+  account_id,
+  d1_databases = [],
+  ...settings
+}: WranglerDeploymentConfiguration & DeployedConfiguration) {
   const token = process.env['CLOUDFLARE_API_TOKEN']
-  const zones = await checkCloudflareZones(token ? createCloudflareApiRequester(token) : null, listRouteHosts(routes))
-  return [...checkDeploymentSettings(settings), ...zones]
+  const request = token ? createCloudflareApiRequester(token) : null
+  const databaseId = d1_databases.find(({ binding }) => binding === 'DB')?.database_id
+  return [
+    ...checkDeploymentSettings({ routes, ...settings }),
+    ...(request ? await checkWorker(request, account_id, { name, databaseId }) : []),
+    ...(await checkCloudflareZones(request, listRouteHosts(routes))),
+  ]
 }
 
-interface RouteConfiguration {
-  routes?: readonly (string | { pattern: string })[] | undefined
+async function checkWorker(
+  request: CloudflareApiRequester,
+  configured: string | undefined,
+  worker: Omit<DeployedWorkerReference, 'account'>,
+): Promise<InstallationFinding[]> {
+  const account = await findCloudflareAccount(request, configured ?? process.env['CLOUDFLARE_ACCOUNT_ID'])
+  return account
+    ? checkDeployedWorker(request, { account, ...worker })
+    : [createNoteFinding('worker', 'Set CLOUDFLARE_ACCOUNT_ID to have the deployed worker checked.')]
+}
+
+interface DeployedConfiguration {
+  name?: string | undefined
+  account_id?: string | undefined
+  d1_databases?: readonly { binding: string; database_id?: string | undefined }[] | undefined
 }
 
 /** The files of a local state, and the process that uses it. */

@@ -12,9 +12,18 @@ const listProblems = (change: Partial<WranglerDeploymentConfiguration>) =>
 it('the settings of the repository are right, and each wrong one is named', () => {
   expect(listProblems({})).toEqual([])
   expect(listProblems({ workers_dev: true, preview_urls: undefined })).toEqual(['workers_dev', 'preview_urls'])
-  expect(listProblems({ observability: undefined })).toEqual(['logs', 'request logs'])
+  expect(listProblems({ observability: undefined })).toEqual(['logs', 'request logs', 'traces'])
+  const untraced = { ...repository.observability, traces: { enabled: false } }
+  expect(listProblems({ observability: untraced })).toEqual(['traces'])
+  const { LiveWaitList: _, ...exports } = repository.exports!
+  expect(listProblems({ exports })).toEqual(['LIVE_WAIT_LISTS'])
+  expect(listProblems({ durable_objects: { bindings: [] } })).toEqual(['LIVE_WAIT_LISTS', 'RESTORE_CHECK'])
+  const vars = { ...repository.vars, ADMIN_HOST: 'admin.harbor.example' }
+  expect(listProblems({ vars, routes: ['www.harbor.example'] })).toEqual(['ADMIN_HOST route'])
+  expect(listProblems({ vars, routes: [{ pattern: 'admin.harbor.example' }] })).toEqual([])
   expect(listProblems({ cache: { enabled: false } })).toEqual(['edge cache'])
-  expect(listProblems({ cache: { enabled: false }, vars: {} })).toEqual([])
+  const withoutCache = { ...repository, cache: { enabled: false }, vars: {} }
+  expect(checkDeploymentSettings(withoutCache).at(-1)).toMatchObject({ subject: 'edge cache', state: 'note' })
 })
 
 const respondAs =

@@ -6,7 +6,7 @@ export type CloudflareApiRequester = (path: string) => Promise<unknown>
 
 const apiOrigin = 'https://api.cloudflare.com/client/v4'
 
-/** Creates requests with an API token, which needs to read zones and their settings. */
+/** Creates requests with an API token, which needs to read zones, their settings, Workers scripts and D1. */
 export const createCloudflareApiRequester =
   (token: string): CloudflareApiRequester =>
   async (path) => {
@@ -50,8 +50,11 @@ const settings: readonly ZoneSetting[] = [
 const zoneList = z.array(z.object({ id: z.string(), name: z.string() }))
 const zoneSetting = z.object({ value: z.string() })
 
+/** An entry of the `routes` in wrangler.toml. */
+export type RoutePattern = string | { pattern: string }
+
 /** Lists the hosts of the `routes` in wrangler.toml. */
-export const listRouteHosts = (routes: readonly (string | { pattern: string })[]): string[] => [
+export const listRouteHosts = (routes: readonly RoutePattern[]): string[] => [
   ...new Set(routes.map((route) => (typeof route === 'string' ? route : route.pattern).replace(/\/.*$/, ''))),
 ]
 
