@@ -14,10 +14,22 @@ it('wrangler accepts the build unchanged', () => {
       env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' },
     },
   ).toString()
-  for (const binding of ['env.DB', 'env.KV', 'env.MEDIA', 'env.ASSETS']) expect(said).toContain(binding)
+  const objects = { LIVE_WAIT_LISTS: 'LiveWaitList', RESTORE_CHECK: 'RestoreCheck' }
+  for (const binding of ['DB', 'KV', 'MEDIA', 'ASSETS', 'IMAGES', 'FORM_RATE_LIMITER', 'EMAIL'])
+    expect(said).toContain(`env.${binding}`)
+  for (const [binding, className] of Object.entries(objects)) expect(said).toContain(`env.${binding} (${className})`)
   expect(readdirSync(folder)).toContain('index.js')
-  const { limits, triggers } = JSON.parse(readFileSync('dist/worker/wrangler.json', 'utf8'))
+  const { limits, triggers, ...built } = JSON.parse(readFileSync('dist/worker/wrangler.json', 'utf8'))
   expect([limits, triggers]).toEqual([{ cpu_ms: 30_000 }, { crons: ['* * * * *'] }])
+  const storage = { type: 'durable-object', storage: 'sqlite' }
+  expect(built.exports).toMatchObject(
+    Object.fromEntries(Object.values(objects).map((className) => [className, storage])),
+  )
+  expect(built.observability).toEqual({
+    enabled: true,
+    logs: { enabled: true, invocation_logs: false },
+    traces: { enabled: true, head_sampling_rate: 0.01 },
+  })
 })
 
 it('ASVS 16.5.3 without its secrets the worker serves nothing, and reveals nothing', async () => {
