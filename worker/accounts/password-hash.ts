@@ -4,12 +4,14 @@ import compiled from '@phi-ag/argon2/argon2.wasm?module'
 /** argon2id with 19 MiB, two passes, one lane: a recommended setting of OWASP ASVS 5, appendix C. About 30 ms. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-let instance: Promise<Argon2> | undefined
-const argon2 = () => (instance ??= WebAssembly.instantiate(compiled).then((ready) => new Argon2(ready)))
+let instance: Argon2 | undefined
+
+/** Starts the library at once: a promise of it would belong to one request, and others would wait for it. */
+const startArgon2 = () => (instance ??= new Argon2(new WebAssembly.Instance(compiled)))
 
 /** Hashes a password for storage, in the encoded form with algorithm, parameters, salt and hash. */
 export const hashPassword = async (password: string): Promise<string> =>
-  (await argon2()).hash(padForHash(password), strength).encoded
+  startArgon2().hash(padForHash(password), strength).encoded
 
 /**
  * Pads a password for the library, which passes the length in characters where bytes are expected. Without padding, the
@@ -25,6 +27,6 @@ const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$j8iBtVoWhMJAjHCvgHmeWw$5Q4NBaz
  * password.
  */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const { success } = (await argon2()).tryVerify(stored || dummyHash, padForHash(password))
+  const { success } = startArgon2().tryVerify(stored || dummyHash, padForHash(password))
   return success && Boolean(stored)
 }

@@ -37,14 +37,20 @@ export async function drawPngOnce(
   return png
 }
 
-let start: Promise<void> | undefined
+let isStarted = false
 
-function startLibrary(): Promise<void> {
-  start ??= initWasm(compiled).catch((error: unknown) => {
-    start = undefined
-    throw error
-  })
-  return start
+/**
+ * Starts the library once per isolate. A request does not wait for the start of another one, which may be cancelled; of
+ * two that start it at the same time, the later one may be told that it has been started.
+ */
+async function startLibrary(): Promise<void> {
+  if (isStarted) return
+  try {
+    await initWasm(compiled)
+    isStarted = true
+  } catch (error) {
+    if (!isStarted) throw error
+  }
 }
 
 /** The library multiplies each color by its alpha. */

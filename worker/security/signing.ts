@@ -16,12 +16,13 @@ export async function signWithHmac(key: string, text: string): Promise<string> {
   return encodeBase64url(new Uint8Array(await crypto.subtle.sign('HMAC', await signingKey(key), encoder.encode(text))))
 }
 
-let imported: { key: string; secret: Promise<CryptoKey> } | undefined
+let imported: { key: string; secret: CryptoKey } | undefined
 
-/** Caches the imported key, because there is only one. */
-function signingKey(key: string): Promise<CryptoKey> {
+/** Caches the imported key, because there is only one. Its promise is not kept: it would belong to one request. */
+async function signingKey(key: string): Promise<CryptoKey> {
   if (imported?.key === key) return imported.secret
-  const secret = crypto.subtle.importKey('raw', encoder.encode(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const secret = await crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, ['sign'])
   imported = { key, secret }
   return secret
 }

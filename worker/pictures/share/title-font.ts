@@ -15,8 +15,11 @@ export interface SharePictureTitleFont {
   measure: MeasureText
 }
 
-/** The fonts that this isolate has loaded, by their URL. */
-const fonts = new Map<string, Promise<SharePictureTitleFont>>()
+/**
+ * The fonts that this isolate has loaded, by their URL. Not their promises: a request must not wait for what another
+ * one, which may be cancelled, is loading.
+ */
+const fonts = new Map<string, SharePictureTitleFont>()
 
 /**
  * Loads the font of titles: the uploaded one, whose file may be gone, or else the letters of the chosen family in the
@@ -34,10 +37,9 @@ export async function loadSharePictureTitleFont(
 export const loadSharePictureFallbackTitleFont = (env: Pick<Env, 'ASSETS'>): Promise<SharePictureTitleFont> =>
   loadFont(env, fallbackTitleFontFileHref)
 
-function loadFont(env: Pick<Env, 'ASSETS'>, href: string): Promise<SharePictureTitleFont> {
-  const loaded = fonts.get(href) ?? fetchFont(env, href)
+async function loadFont(env: Pick<Env, 'ASSETS'>, href: string): Promise<SharePictureTitleFont> {
+  const loaded = fonts.get(href) ?? (await fetchFont(env, href))
   fonts.set(href, loaded)
-  loaded.catch(() => fonts.delete(href))
   return loaded
 }
 
