@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { keepLiveSocketOpen } from '#app/islands/seating/live-socket.ts'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { hostWaitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
@@ -10,7 +10,7 @@ import type {
   HostWaitListResponse,
   NewWaitListPartyInput,
 } from '#schema/seating/wait-list-wire.ts'
-import type { ApiResult } from '../api.ts'
+import { type ApiResult, commonApiHeaders } from '../api.ts'
 import { callEndpoint, callEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
@@ -23,9 +23,31 @@ export const waitListsQueryKey = 'wait-lists'
 
 const hostKey = (rlid: number) => [waitListsQueryKey, 'host', rlid]
 
+/**
+ * Returns a function that reads a wait list. An unchanged list is not sent again; what fails is read once more as by
+ * every other call, which says why.
+ */
+function createHostListReader(rlid: number): (signal: AbortSignal) => Promise<HostWaitListResponse> {
+  const request = { params: { rlid } }
+  let last: { etag: string; list: HostWaitListResponse } | undefined
+  return async (signal) => {
+    const known = last
+    const headers = { ...commonApiHeaders, ...(known && { 'If-None-Match': known.etag }) }
+    const url = buildEndpointUrl(hostWaitListAndBookingEndpoints.get, request)
+    const response = await fetch(url, { headers, signal }).catch(() => null)
+    if (known && response?.status === 304) return known.list
+    const etag = response?.headers.get('ETag')
+    if (!response?.ok || !etag) return callEndpointOrThrow(hostWaitListAndBookingEndpoints.get, request, signal)
+    const list: HostWaitListResponse = await response.json()
+    last = { etag, list }
+    return list
+  }
+}
+
 /** Reads a wait list, and again whenever its socket says that it has changed. */
 export function useHostWaitList(rlid: number) {
   const [isLive, setIsLive] = useState(false)
+  const readList = useMemo(() => createHostListReader(rlid), [rlid])
   useEffect(() => {
     const refetch = () => queryClient.invalidateQueries({ queryKey: hostKey(rlid) })
     const close = keepLiveSocketOpen({
@@ -43,7 +65,7 @@ export function useHostWaitList(rlid: number) {
   }, [rlid])
   return useQuery({
     queryKey: hostKey(rlid),
-    queryFn: ({ signal }) => callEndpointOrThrow(hostWaitListAndBookingEndpoints.get, { params: { rlid } }, signal),
+    queryFn: ({ signal }) => readList(signal),
     refetchInterval: isLive ? hostRefetchIntervalWithSocket : hostRefetchInterval,
     staleTime: 0,
   })

@@ -33,6 +33,12 @@ it('a host manages the list by keyboard, sees new parties, and undoes a mistake'
   await page.locator('.row-title').first().click()
   const party = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}, party`) })
   await party('Ida').waitFor()
+  // An unchanged list is not sent again, and stays on the screen.
+  await Promise.all([
+    page.waitForResponse((response) => /\/waitlists\/\d+\/$/.test(response.url()) && response.status() === 304),
+    page.evaluate(() => window.dispatchEvent(new Event('visibilitychange'))),
+  ])
+  await party('Ida').waitFor()
   expect(await listAxeViolations(page)).toEqual([])
   const focused = () => page.evaluate(() => document.activeElement?.firstChild?.textContent)
   const status = async (name: string) =>

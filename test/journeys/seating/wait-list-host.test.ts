@@ -39,6 +39,24 @@ it('a host calls, seats and removes parties, and undoes it; the party sees it', 
   expect((await act('Two', 'undo', 'waiting')).status).toBe(409)
 })
 
+it('an unchanged list returns 304 without a body, whenever it is asked for', async () => {
+  await join({ name: 'Still' })
+  const ask = (version: string) =>
+    site.fetch(url(), { headers: { Cookie: host.headers.Cookie, ...(version && { 'If-None-Match': version }) } })
+  const full = await ask('')
+  const [first, list] = [full.headers.get('ETag')!, (await full.json()) as HostWaitListResponse]
+  // The time of the response differs, and is nothing that a host would see.
+  await expect.poll(async () => (await read()).generated_at).not.toBe(list.generated_at)
+  const same = await ask(`W/${first}`)
+  expect([same.status, await same.text(), same.headers.get('Cache-Control')]).toEqual([304, '', 'private, no-store'])
+  await join({ name: 'New' })
+  const changed = await ask(first)
+  expect([changed.status, ((await changed.json()) as HostWaitListResponse).entries.map(({ name }) => name)]).toEqual([
+    200,
+    ['Still', 'New'],
+  ])
+})
+
 it('ASVS 2.3.1 2.3.4 concurrent actions of two hosts run once, and outdated ones are rejected', async () => {
   await join({ name: 'Wanted' })
   const { entries } = await read()

@@ -1,9 +1,12 @@
 import { type Context, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { hostWaitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
 import type { HostWaitListResponse } from '#schema/seating/wait-list-wire.ts'
 import { getEditorRestaurantScopes, hasRestaurantPermission } from '../../accounts/restaurant-permissions.ts'
 import { isFromOwnOrigin } from '../../http/csrf.ts'
+import { toHonoRoutePathsOfEndpoint } from '../../http/endpoint-handlers.ts'
+import { createEtag, hasCurrentEtag } from '../../http/etag.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { requireLocationsVersionCheck } from '../../locations/search/search.ts'
@@ -35,9 +38,22 @@ registerBackOfficeEndpoint(
     ok(await listWaitLists(env.DB, query, getEditorRestaurantScopes(editor, 'change_wait_list'))),
 )
 
+/** Responds with 304 where a handler has set the ETag that the client has. */
+const respondNotModified = createMiddleware(async (c, next) => {
+  await next()
+  const etag = c.res.headers.get('ETag')
+  if (etag && hasCurrentEtag(c.req.raw, etag)) c.res = new Response(null, { status: 304, headers: { ETag: etag } })
+})
+
+// Hosts' screens ask for it every few seconds; mostly nothing but the time of the response has changed.
+for (const path of toHonoRoutePathsOfEndpoint(hostWaitListAndBookingEndpoints.get))
+  hostWaitListAndBookingRoutes.get(path, respondNotModified)
 registerBackOfficeEndpoint(hostWaitListAndBookingRoutes, hostWaitListAndBookingEndpoints.get, async (c, { params }) => {
   const location = await findLocation(c, params.rlid)
-  return location.ok ? ok(await readHostWaitList(c.env, location.value, new Date())) : location
+  if (!location.ok) return location
+  const list = await readHostWaitList(c.env, location.value, new Date())
+  c.header('ETag', await createEtag(new TextEncoder().encode(JSON.stringify({ ...list, generated_at: null }))))
+  return ok(list)
 })
 
 // A socket cannot send the CSRF token, and another site could open one with the user's cookie.
