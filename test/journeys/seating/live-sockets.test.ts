@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
 import { setUpHostWaitListTestSite } from '../../support/seating/host-wait-list.ts'
-import { openLiveSocket } from '../../support/seating/live-socket.ts'
+import { openLiveSocket, readRefusalOfLiveSocket } from '../../support/seating/live-socket.ts'
 import { createUser, openTemporarySite, signIn } from '../../support/site.ts'
 
 const room = setUpHostWaitListTestSite()
@@ -105,4 +105,9 @@ it('a change is answered while no object can be notified, and sockets are refuse
   const { plan_ahead_id } = (await joined.json()) as WaitListEntryResponse
   const refused = await openLiveSocket(broken, `/api/waitlist/${plan_ahead_id}/live/`, { 'X-Break': 'LIVE_WAIT_LISTS' })
   expect(refused.isOpened).toBe(false)
+  // Not as an unexpected error, which would be reported: the page then polls.
+  const path = `/api/waitlist/${plan_ahead_id}/live/`
+  expect(await readRefusalOfLiveSocket(broken, path, { 'X-Break': 'LIVE_WAIT_LISTS' })).toMatch(
+    /^503 .*The live wait list does not respond\./,
+  )
 })

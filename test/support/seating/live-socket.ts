@@ -1,3 +1,5 @@
+import { get } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import type { TestSite } from '../site.ts'
 import { SocketWithHeaders } from './live-followers.ts'
@@ -36,4 +38,24 @@ export async function openLiveSocket(
     socket.addEventListener('error', () => resolve())
   })
   return live
+}
+
+/** Asks for a socket that is refused; returns the refusal as text, which clients of sockets do not tell. */
+export function readRefusalOfLiveSocket(
+  site: Pick<TestSite, 'origin'>,
+  path: string,
+  headers: Record<string, string>,
+): Promise<string> {
+  const upgrade = { Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13' }
+  const key = { 'Sec-WebSocket-Key': Buffer.from('sixteen letters.').toString('base64') }
+  return new Promise((resolve, reject) => {
+    get(site.origin + path, { headers: { ...upgrade, ...key, ...headers } }, (response) => {
+      text(response).then((body) => resolve(`${response.statusCode} ${body}`), reject)
+    })
+      .on('upgrade', (_, socket) => {
+        socket.destroy()
+        reject(new Error('The socket was opened.'))
+      })
+      .on('error', reject)
+  })
 }
