@@ -8,8 +8,12 @@ import {
 } from '@sentry/browser'
 import { sanitizeErrorReportEvent } from '#schema/reports/error-event.ts'
 import { getPageScriptData } from './start-up.ts'
+import { hasConsentToReports } from './third-parties/consent-to-reports.ts'
 
-/** Reports errors from here on. The visit is sampled, so all of its errors are reported. */
+/**
+ * Reports errors from here on. The visit is sampled, so all of its errors are reported, unless consent is asked and has
+ * not been given.
+ */
 export function start() {
   const { error_reporting_dsn: dsn, release, environment } = getPageScriptData().server_context
   const client = new BrowserClient({
@@ -23,6 +27,7 @@ export function start() {
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
     sendClientReports: false,
     beforeSend: (event) => {
+      if (!hasConsentToReports()) return null
       event.tags = { path: location.pathname }
       return sanitizeErrorReportEvent(event)
     },

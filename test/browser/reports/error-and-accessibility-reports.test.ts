@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
-import { saveSettingInDatabase } from '../../support/pages/save-setting.ts'
+import { sampleThirdPartySettings, saveSettingInDatabase } from '../../support/pages/save-setting.ts'
 import { startFakeErrorReportServer } from '../../support/security/error-service.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
 
@@ -85,13 +86,18 @@ it('FT-06 a configured service gets the report with four values, without script 
   }
 })
 
-/** A browser in which chance gives these numbers, and then the last again, on a page of the site. */
-async function visit(origin: string, ...chances: readonly number[]) {
-  const opened = await openBrowserPage(origin)
-  await opened.page.addInitScript((numbers) => {
+/** Lets chance give these numbers on a page, and then the last again. */
+const setChances = (page: Page, chances: readonly number[]) =>
+  page.addInitScript((numbers) => {
     const left = [...numbers]
     Math.random = () => (left.length > 1 ? left.shift()! : left[0]!)
   }, chances)
+
+/** A browser with these chances, in which a script has run before, on a page of the site. */
+async function visit(origin: string, chances: readonly number[], before = () => {}) {
+  const opened = await openBrowserPage(origin)
+  await setChances(opened.page, chances)
+  await opened.page.addInitScript(before)
   const scripts: string[] = []
   opened.page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await opened.page.goto('/terms/?email=ann%40mail.example', { waitUntil: 'networkidle' })
@@ -104,7 +110,7 @@ const throwInPage = (message: string, file: string) =>
 it('AP-19 ER-04 ER-05 the browser’s client reports only own errors of sampled visits, without personal data', async () => {
   const service = await startFakeErrorReportServer()
   const site = await openTemporarySite({ vars: { SENTRY_DSN: service.dsn } })
-  const { page, scripts } = await visit(site.origin, 0.0199, 0.4999)
+  const { page, scripts } = await visit(site.origin, [0.0199, 0.4999])
   // From then on it hears.
   await page.waitForFunction(() => window.onerror !== null)
   expect(scripts.some((path) => /error-reporting/.test(path))).toBe(true)
@@ -137,15 +143,38 @@ it('ER-04 a visit that is not sampled, or without a DSN, loads and sends nothing
     openTemporarySite(),
   ])
   // One visit in fifty is sampled, and half of those report errors: one in a hundred.
-  for (const [origin, ...chances] of [
-    [reporting.origin, 0.02],
-    [reporting.origin, 0.0199, 0.5],
-    [silent.origin, 0],
+  for (const [origin, chances] of [
+    [reporting.origin, [0.02]],
+    [reporting.origin, [0.0199, 0.5]],
+    [silent.origin, [0]],
   ] as const) {
-    const { page, scripts } = await visit(origin, ...chances)
+    const { page, scripts } = await visit(origin, chances)
     await page.evaluate(throwInPage('broken', `${origin}/assets/islands.js`))
     await page.waitForLoadState('networkidle')
     expect(scripts.filter((path) => /error-reporting/.test(path))).toEqual([])
   }
   expect(service.received).toEqual([])
+})
+
+it('a browser signal keeps error reporting from loading, and missing consent from sending', async () => {
+  const service = await startFakeErrorReportServer()
+  const site = await openTemporarySite({ vars: { SENTRY_DSN: service.dsn } })
+  await saveSettingInDatabase(site, 'privacy', sampleThirdPartySettings)
+  const refusing = await visit(site.origin, [0.0199, 0.4999], () =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  )
+  expect(refusing.scripts.filter((path) => /error-reporting|web-vitals/.test(path))).toEqual([])
+  const { page } = await openBrowserPage(site.origin)
+  await page.route(/^https:\/\/(?:tags\.example|maps\.googleapis\.com)\//, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  await setChances(page, [0.0199, 0.4999])
+  await page.goto('/terms/', { waitUntil: 'networkidle' })
+  await page.waitForFunction(() => window.onerror !== null)
+  await page.evaluate(throwInPage('before consent', `${site.origin}/assets/islands.js`))
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.evaluate(throwInPage('after consent', `${site.origin}/assets/islands.js`))
+  await expect
+    .poll(() => service.received.map(({ event }) => event.exception.values[0]!.value))
+    .toEqual(['after consent'])
 })

@@ -47,6 +47,16 @@ it('the report shows web vitals of three quarters of visits by day and template'
   expect(rows).toEqual({ rows: 7, visits: 9 })
 })
 
+it('a visit with a Global Privacy Control signal is not counted', async () => {
+  const { site } = await openSiteWithAdministrator()
+  const visit = { template: 'home_page', values: { LCP: 900 } }
+  const count = () => site.db.prepare('SELECT coalesce(sum(count), 0) AS visits FROM web_vital').first<number>('visits')
+  expect((await send(site, visit, { 'Sec-GPC': '1' })).status).toBe(204)
+  expect(await count()).toBe(0)
+  expect((await send(site, visit, { 'Sec-GPC': '0' })).status).toBe(204)
+  expect(await count()).toBe(1)
+})
+
 it('what no page of this site can have measured is refused and not counted', async () => {
   const { site } = await openSiteWithAdministrator()
   const refused = [

@@ -19,7 +19,8 @@ registerPublicEndpoint(webVitalsRoutes, browserReportEndpoints.recordWebVitals, 
     return fail({ reason: 'invalid', message: 'There is no such template.', problems: [] })
   const retryAfter = await consumeAnonymousReportRateLimit(env, req.raw, 'web vitals', limits)
   if (retryAfter !== null) return fail({ reason: 'too_many', message: 'Too many reports.', retryAfter })
-  await recordWebVitals(env.DB, body, new Date())
+  // The browser asks sites to share nothing (Global Privacy Control), so its visit is not counted.
+  if (req.header('Sec-GPC') !== '1') await recordWebVitals(env.DB, body, new Date())
   return ok(null)
 })
 
