@@ -10,6 +10,7 @@ import { TranslationsContext } from '../ui/text/use-phrases.ts'
 import { ConsentBanner } from './consent/consent.tsx'
 import { NoThirdPartiesContext } from './consent/no-third-parties.ts'
 import { DocumentHead, type DocumentHeadProps } from './head.tsx'
+import { markMailAddresses } from './mail-addresses.ts'
 import { SiteFooter } from './navigation/footer.tsx'
 import { SiteHeader, type SiteHeaderProps } from './navigation/header.tsx'
 import { type PreviewMarkFunctions, PreviewMarkFunctionsContext } from './preview/preview-marks-context.ts'
@@ -75,7 +76,9 @@ export function* renderHtmlDocumentSegments(
   const shared = { settings, currentUrl: url, origin, thirdParties: head.thirdParties }
   const others = [head.thirdParties, head.external, captcha, noThirdParties, form]
   const renderPart = createSharedHeaderAndFooterRenderer({ settings, resolved, url, origin, others }, render)
-  yield `<!doctype html><html lang="en">${render(<DocumentHead {...head} />)}<body>${mainOnly ? '' : renderPart('top', <Top {...shared} externalHeader={head.external} />)}`
+  const opening = `<!doctype html><html lang="en">${render(<DocumentHead {...head} />)}<body>`
+  const top = mainOnly ? '' : renderPart('top', <Top {...shared} externalHeader={head.external} />)
+  yield opening + markMailAddresses(top)
   const inMain = (node: ReactNode) => {
     const html = render(
       <main id="mainContent" tabIndex={-1}>
@@ -85,12 +88,13 @@ export function* renderHtmlDocumentSegments(
     return previewMarks ? previewMarks.markHtml(html) : html
   }
   try {
-    yield inMain(main)
+    yield markMailAddresses(inMain(main))
   } catch (error) {
     onError(error)
     yield inMain(<ErrorMessage />)
   }
-  yield `${mainOnly ? '' : renderPart('footer', <SiteFooter {...shared} />)}</body></html>`
+  const footer = mainOnly ? '' : renderPart('footer', <SiteFooter {...shared} />)
+  yield `${markMailAddresses(footer)}</body></html>`
 }
 
 const ErrorMessage = () => (

@@ -167,6 +167,15 @@ export function respondWithCachedPageAndHttpStatus(request: Request, entry: Cach
   })
 }
 
+/**
+ * Returns the headers of a page for its rendering, which is streamed as it is, so that Cloudflare compresses it: it
+ * does not compress a response that may not be transformed.
+ */
+export const allowCompression = (headers: Readonly<Record<string, string>>): Record<string, string> => ({
+  ...headers,
+  'Cache-Control': headers['Cache-Control']!.replace(', no-transform', ''),
+})
+
 /** Pages with placeholders are personal and not cached by others. This value also identifies them. */
 export const personalPageCacheControl = 'private, no-store'
 

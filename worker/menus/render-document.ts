@@ -15,7 +15,7 @@ import { buildPageImageStyles } from '#app/ui/media/picture.tsx'
 import type { LightOrDarkScheme } from '#schema/theme/theme-colors.ts'
 import type { EdgeCacheContext } from '../cache/edge.ts'
 import { createEdgeHeadersOfRendering } from '../cache/edge-headers.ts'
-import { storeRenderedPage } from '../cache/page-cache.ts'
+import { allowCompression, storeRenderedPage } from '../cache/page-cache.ts'
 import type { Env } from '../env.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
 import type { SiteRenderContext } from '../pages/context/site-context.ts'
@@ -101,7 +101,7 @@ export async function renderMenuPageDocument(
     },
   )
   const edge = cacheKey === null ? {} : createEdgeHeadersOfRendering(executionCtx, cacheKey, readSeq)
-  return new Response(body, { headers: { ...headers, ...edge } })
+  return new Response(body, { headers: { ...allowCompression(headers), ...edge } })
 }
 
 const withImages = ({ resolved }: SiteRenderContext, images: readonly ResolvedImage[]) => ({

@@ -1,6 +1,7 @@
 import { browserEntries } from 'virtual:browser-entries'
 import type { Context } from 'hono'
 import { renderToString } from 'react-dom/server'
+import { markMailAddresses } from '#app/document/mail-addresses.ts'
 import { SiteFooter } from '#app/document/navigation/footer.tsx'
 import { toScriptJson } from '#app/document/script-json.ts'
 import { pageScriptDataElementId } from '#app/document/start-up.ts'
@@ -46,7 +47,8 @@ export async function serveFooterBlock({ req, env }: Context<{ Bindings: Env }>)
       </body>
     </html>,
   )
-  return new Response(`<!doctype html>${html}`, {
+  const marked = html.replace(/(?<=<body>).*(?=<\/body>)/s, markMailAddresses)
+  return new Response(`<!doctype html>${marked}`, {
     headers: {
       ...commonSecurityHeaders,
       'Content-Type': 'text/html; charset=utf-8',

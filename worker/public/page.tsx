@@ -5,6 +5,7 @@ import { createEdgeHeadersOfCachedPage, createEdgeHeadersOfRendering } from '../
 import { type CachedPage, peekPageInMemory } from '../cache/memory.ts'
 import { createNotFoundCacheWriter, isPathCachedAsNotFound } from '../cache/not-found-cache.ts'
 import {
+  allowCompression,
   getCachedPagePlaceholders,
   personalPageCacheControl,
   readPageFromMemoryOrKv,
@@ -40,7 +41,7 @@ import { readPageFromNearestDatabase } from './near-page.ts'
 import { respondWithNotFoundPage } from './not-found.tsx'
 import { preparePageForRendering, streamRenderedDocument } from './render-page.tsx'
 
-/** Browsers always revalidate with the ETag; proxies may not transform the response. */
+/** Browsers always revalidate with the ETag; proxies may not transform the compressed response. */
 const cacheControl = 'public, max-age=0, must-revalidate, no-transform'
 
 /** The query parameters that change a page of some type. Others, such as campaign tags, are ignored. */
@@ -135,7 +136,7 @@ async function servePagePart(
   })
   return new Response(body, {
     headers: {
-      ...answer,
+      ...allowCompression(answer),
       ...(isStoredAtEdge
         ? createEdgeHeadersOfRendering(executionCtx, part, found.read_seq)
         : placeholderValues?.headers),
