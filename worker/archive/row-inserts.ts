@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ArchivedColumnValue, ArchivedRow } from '#schema/archive/archive-wire.ts'
+import { countUtf8Bytes } from '../stores/bulk-load.ts'
 import { valuesAsSqlRows } from '../stores/expressions.ts'
 
 /** The limits of one statement: a parameter has at most 2 MB. */
@@ -26,7 +27,7 @@ export const buildTableRowDeletions = (tables: readonly { name: string }[]): SQL
 export function* buildRowInserts(table: ArchiveInsertTargetTable, rows: Iterable<ArchivedRow>): Generator<SQL> {
   let [batch, size]: [ArchivedRow[], number] = [[], 0]
   for (const row of rows) {
-    const bytes = JSON.stringify(row).length
+    const bytes = countUtf8Bytes(JSON.stringify(row))
     const isSingle = bytes > maxBatchBytes || !isExactAsJson(row)
     if (batch.length > 0 && (isSingle || isFullInsertBatch(batch.length, size + bytes))) {
       yield insertJsonRows(table, batch)

@@ -6,6 +6,7 @@ import { city, counter, country, location, page, reference, state } from '#schem
 import { contentApiStalePath } from '../cache/edge.ts'
 import { findStaleMenuPathsOfLocationChanges } from '../menus/paths-of-locations.ts'
 import type { SiteLookup } from '../sites/site-map.ts'
+import { splitRowsIntoJsonParts } from '../stores/bulk-load.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { buildJsonRowSource, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
 import { buildReferenceFromKindCondition } from '../stores/references.ts'
@@ -42,9 +43,6 @@ export interface PlannedLocationWrites {
   stalePaths: string[]
 }
 
-/** Number of rows per statement parameter, well below the database's maximum value size. */
-const partSize = 250
-
 /** With more changes shown on other pages, or more stale pages, every page is marked stale. */
 const maxListedPaths = 100
 export const maxLocationStalePaths = 1000
@@ -67,9 +65,8 @@ export async function planLocationWrites(
     id: after.id,
     ...Object.fromEntries(columns.map((column) => [column, after[column]])),
   }))
-  const parts = Array.from({ length: Math.ceil(rows.length / partSize) }, (_, part) =>
-    toPreparedStatement(db, updateRows(rows.slice(part * partSize, (part + 1) * partSize), columns)),
-  )
+  // What guests should know and special hours can be long, and a parameter has a maximum size.
+  const parts = [...splitRowsIntoJsonParts(rows)].map((part) => toPreparedStatement(db, updateRows(part.rows, columns)))
   return { writes: [prepareLocationsVersionIncrement(db), ...parts], stalePaths }
 }
 

@@ -63,3 +63,30 @@ export function buildOnConflictUpdateClause(
   const names = key.map(({ name }) => sql.identifier(name))
   return sql`ON CONFLICT (${sql.join(names, sql`, `)}) DO UPDATE SET ${sql.join(changes, sql`, `)}`
 }
+
+/** The bytes of JSON per part: half of the maximum size of a value in D1. */
+export const maxJsonPartBytes = 1_000_000
+
+const encoder = new TextEncoder()
+/** Letters with accents and most other scripts need more than one byte. */
+export const countUtf8Bytes = (text: string) => encoder.encode(text).byteLength
+
+/** Splits rows into JSON arrays of at most `maxJsonPartBytes`; a larger row is a part of its own. */
+export function* splitRowsIntoJsonParts<Row extends object>(
+  rows: readonly Row[],
+): Generator<{ json: string; rows: Row[] }> {
+  let [part, texts, bytes]: [Row[], string[], number] = [[], [], 0]
+  for (const row of rows) {
+    const text = JSON.stringify(row)
+    // With the comma or bracket before it; the closing bracket counts from the start.
+    const added = countUtf8Bytes(text) + 1
+    if (bytes + added + 1 > maxJsonPartBytes && texts.length > 0) {
+      yield { json: `[${texts.join(',')}]`, rows: part }
+      ;[part, texts, bytes] = [[], [], 0]
+    }
+    part.push(row)
+    texts.push(text)
+    bytes += added
+  }
+  if (texts.length > 0) yield { json: `[${texts.join(',')}]`, rows: part }
+}

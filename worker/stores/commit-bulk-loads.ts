@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { loadStage } from '#schema/tables.ts'
-import type { BulkRowLoad } from './bulk-load.ts'
+import { type BulkRowLoad, countUtf8Bytes, maxJsonPartBytes, splitRowsIntoJsonParts } from './bulk-load.ts'
 import { type CommitResult, commitWritePlan, type WritePlan } from './commit.ts'
 import { prepareConditionGuard } from './commit-guards.ts'
 import type { ExpectedCommitConflict } from './conflicts.ts'
@@ -17,13 +17,6 @@ export interface BulkLoadPlan extends WritePlan {
   expected?: readonly ExpectedCommitConflict[]
   report?: (done: number, total: number) => void
 }
-
-/** The bytes of JSON per staged part: half of the maximum size of a value in D1. */
-const maxPartBytes = 1_000_000
-
-const encoder = new TextEncoder()
-/** Letters with accents and most other scripts need more than one byte. */
-const countBytes = (text: string) => encoder.encode(text).byteLength
 
 /**
  * Writes any number of rows atomically: parts are staged first in small requests, then one batch inserts them together
@@ -78,7 +71,7 @@ async function stageRows(
   for (const { name, rows } of loads) {
     for (const part of splitRowsIntoJsonParts(rows)) {
       await getDrizzle(db).insert(loadStage).values({ run, name, part: parts++, rows: part.json })
-      done += part.count
+      done += part.rows.length
       report(done, total)
     }
   }
@@ -100,27 +93,8 @@ const countRows = (loads: readonly BulkRowLoad[]) => loads.reduce((sum, { rows }
 
 /** Whether rows can be written without a stage, so that several loads can run concurrently. */
 const fitsOneRequest = (loads: readonly BulkRowLoad[]) =>
-  loads.reduce((bytes, { rows }) => bytes + countBytes(JSON.stringify(rows)), 0) <= maxPartBytes
+  loads.reduce((bytes, { rows }) => bytes + countUtf8Bytes(JSON.stringify(rows)), 0) <= maxJsonPartBytes
 
 /** Returns rows from a parameter of the statement. */
 const parameterRows = (rows: string): SQL =>
   sql`(SELECT each.value AS row FROM json_each(${rows}) AS each ORDER BY each.key)`
-
-/** Splits rows into JSON arrays of at most `maxPartBytes`; a larger row is a part of its own. */
-export function* splitRowsIntoJsonParts(rows: readonly object[]): Generator<{ json: string; count: number }> {
-  let texts: string[] = []
-  let bytes = 0
-  for (const row of rows) {
-    const text = JSON.stringify(row)
-    // With the comma or bracket before it; the closing bracket counts from the start.
-    const added = countBytes(text) + 1
-    if (bytes + added + 1 > maxPartBytes && texts.length > 0) {
-      yield { json: `[${texts.join(',')}]`, count: texts.length }
-      texts = []
-      bytes = 0
-    }
-    texts.push(text)
-    bytes += added
-  }
-  if (texts.length > 0) yield { json: `[${texts.join(',')}]`, count: texts.length }
-}

@@ -4,17 +4,25 @@ import { type StoredLocation, toPublicLocation } from '../../../worker/locations
 import { fireCron } from '../operations/fire-cron.ts'
 import type { TestSite } from '../site.ts'
 
+type WithDatabase = Pick<TestSite, 'db'>
+
 /** Returns every location of a site as a feed has it. */
-export async function readLocationsInFeedFormat({ db }: TestSite): Promise<ApiLocation[]> {
+export async function readLocationsInFeedFormat({ db }: WithDatabase): Promise<ApiLocation[]> {
   const { results } = await db
     .prepare('SELECT *, NULL AS country_root_url FROM location ORDER BY rlid')
     .all<StoredLocation>()
   return results.map(toPublicLocation)
 }
 
+/** Deletes all restaurants but the first. */
+export const deleteAllButFirstLocations = ({ db }: WithDatabase, count: number) =>
+  db
+    .prepare('DELETE FROM location WHERE rlid > ?1')
+    .bind(1000 + count)
+    .run()
+
 /** Deletes all restaurants but the first twenty, which are enough for feeds with errors. */
-export const deleteAllButTwentyLocations = ({ db }: TestSite) =>
-  db.prepare('DELETE FROM location WHERE rlid > 1020').run()
+export const deleteAllButTwentyLocations = (site: TestSite) => deleteAllButFirstLocations(site, 20)
 
 /** The milliseconds between two reads of the feed. */
 export const locationFeedReadInterval = 15 * 60_000

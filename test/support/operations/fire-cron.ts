@@ -16,4 +16,5 @@ export async function fireCron(
 }
 
 /** Marks the demo's images as drawn, since rendering them takes a second each. */
-export const markImagesDrawn = ({ db }: TestSite) => getDrizzle(db).update(image).set({ mimetype: 'image/svg+xml' })
+export const markImagesDrawn = ({ db }: Pick<TestSite, 'db'>) =>
+  getDrizzle(db).update(image).set({ mimetype: 'image/svg+xml' })

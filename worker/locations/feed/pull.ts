@@ -137,7 +137,7 @@ async function evaluateReading(
     await insertStagedLocationFeedPart(db, run, {
       part,
       kind: 'close',
-      entries: missing.slice(start, start + maxClosedAtOnce),
+      entries: JSON.stringify(missing.slice(start, start + maxClosedAtOnce)),
     })
   return { outcome: parts === 0 && missing.length === 0 ? 'unchanged' : 'applying' }
 }

@@ -10,6 +10,7 @@ import type { ValidationProblem } from '#schema/result.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
 import { LocationFeedError } from '../../services/location-feed.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
+import { splitRowsIntoJsonParts } from '../../stores/bulk-load.ts'
 import { type LocationStateBeforeFeed, readLocationStatesBeforeFeed } from './known-locations.ts'
 import { insertStagedLocationFeedPart, maxStoredImportFeedProblems } from './runs.ts'
 
@@ -28,8 +29,8 @@ export interface LocationFeedReadResult {
 /** A location of the feed. Missing wait list fields leave it unchanged; null means there is no wait list. */
 export type ImportFeedLocation = ImportedLocationInput & { hasNoWaitList?: boolean }
 
-/** Number of locations staged per part, well below the database's maximum value size. */
-const partSize = 250
+/** Maximum number of locations per part. A part of large ones has fewer: a value of the database has a maximum size. */
+const maxPartLocations = 250
 /** Maximum number of locations of a feed. */
 const maxLocations = 200_000
 
@@ -87,7 +88,7 @@ class FeedReader {
     const input = toLocationInput(value, index)
     if (Array.isArray(input)) return this.report(index, input)
     this.pendingLocations.push({ ...input, feedDigest: digest })
-    if (this.pendingLocations.length >= partSize) await this.stage()
+    if (this.pendingLocations.length >= maxPartLocations) await this.stage()
   }
 
   async end(): Promise<LocationFeedReadResult> {
@@ -126,11 +127,8 @@ class FeedReader {
 
   private async stage() {
     if (this.problemCount === 0)
-      await insertStagedLocationFeedPart(this.db, this.run, {
-        part: this.parts++,
-        kind: 'write',
-        entries: this.pendingLocations,
-      })
+      for (const { json } of splitRowsIntoJsonParts(this.pendingLocations))
+        await insertStagedLocationFeedPart(this.db, this.run, { part: this.parts++, kind: 'write', entries: json })
     this.pendingLocations = []
   }
 }

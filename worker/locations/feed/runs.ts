@@ -238,11 +238,8 @@ export function completeLocationFeedRun(db: D1Database, run: number, now: Date) 
 
 const leftOutMessage = 'The restaurants below were left out. They are tried again with the next pull.'
 
-/** A part of a run's changes to stage: locations to write, or the rlids of those to close. */
-type NewStagedFeedPart = { part: number } & (
-  | { kind: 'write'; entries: readonly ImportFeedLocation[] }
-  | { kind: 'close'; entries: readonly number[] }
-)
+/** A part of a run's changes to stage: the JSON of locations to write, or of the rlids of those to close. */
+type NewStagedFeedPart = Pick<typeof feedStage.$inferInsert, 'part' | 'kind' | 'entries'>
 
 /** A staged part of a run's changes; one of the lists is null. */
 export interface StagedLocationFeedPart {
@@ -251,10 +248,10 @@ export interface StagedLocationFeedPart {
   closedRlids: number[] | null
 }
 
-export const insertStagedLocationFeedPart = (db: D1Database, run: number, { part, kind, entries }: NewStagedFeedPart) =>
+export const insertStagedLocationFeedPart = (db: D1Database, run: number, part: NewStagedFeedPart) =>
   getDrizzle(db)
     .insert(feedStage)
-    .values({ run_id: run, part, kind, entries: JSON.stringify(entries) })
+    .values({ run_id: run, ...part })
     .run()
 
 const entriesOf = (kind: (typeof feedStage.$inferSelect)['kind']) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { splitRowsIntoJsonParts } from './commit-bulk-loads.ts'
+import { splitRowsIntoJsonParts } from './bulk-load.ts'
 
 const countBytes = (text: string) => Buffer.byteLength(text)
 
@@ -11,10 +11,10 @@ it('splits rows of any script by bytes, so that no part is too large', () => {
   // No more parts than necessary.
   expect(parts).toHaveLength(Math.ceil(countBytes(JSON.stringify(rows)) / 1_000_000))
   expect(parts.flatMap(({ json }) => JSON.parse(json))).toEqual(rows)
-  expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length)
+  expect(parts.reduce((sum, { rows: part }) => sum + part.length, 0)).toBe(rows.length)
 })
 
 it('a row over the limit is a part of its own', () => {
   const rows = [{ id: 1 }, { id: 2, text: 'x'.repeat(1_100_000) }, { id: 3 }]
-  expect([...splitRowsIntoJsonParts(rows)].map(({ count }) => count)).toEqual([1, 1, 1])
+  expect([...splitRowsIntoJsonParts(rows)].map(({ rows: part }) => part.length)).toEqual([1, 1, 1])
 })
