@@ -3,12 +3,16 @@ import { openReplicaSession } from './replica-sessions.js'
 /**
  * Simulates remote D1, KV and R2: every call takes a round trip, at most six run concurrently, and production limits
  * are enforced. `trips` counts the calls of D1. With replicas (`replicas: 'everywhere'`), each request's reads of D1
- * are those of one session that begins at the replica, also where the worker opens none.
+ * are those of one session that begins at the replica, also where the worker opens none. If there is a
+ * `beforeCall`, it is awaited before each call, also of the assets.
  */
-export function delayBindings(env, trips, location) {
+export function delayBindings(env, trips, location, beforeCall) {
   const { latency, replicas } = env.SIMULATOR
   const connections = new Connections(6)
-  const over = (delay) => (call) => connections.use(() => roundTrip(delay, call))
+  const over = (delay) => async (call) => {
+    if (beforeCall) await beforeCall()
+    return connections.use(() => roundTrip(delay, call))
+  }
   const counted = (delay) => (call) => trips.record(() => over(delay)(call))
   const openSession = (constraint) =>
     replicas === 'none'
@@ -22,6 +26,7 @@ export function delayBindings(env, trips, location) {
         : delayedDatabase(env.DB, { over: counted(latency.d1), openSession }),
     KV: delayedStore(env.KV, over(latency.kv), location, env.EDGE),
     MEDIA: delayedBucket(env.MEDIA, over(latency.r2)),
+    ...(beforeCall && { ASSETS: interruptedAssets(env.ASSETS, beforeCall) }),
   }
 }
 
@@ -106,10 +111,14 @@ const delayedStatement = (statement, over) =>
 
 function limited(values) {
   if (values.length > maxParameters) throw new Error('D1_ERROR: too many SQL variables: SQLITE_ERROR')
-  if (values.some((value) => (value?.length ?? value?.byteLength ?? 0) > maxValueBytes))
+  if (values.some((value) => countBytes(value) > maxValueBytes))
     throw new Error('D1_ERROR: string or blob too big: SQLITE_TOOBIG')
   return values
 }
+
+const encoder = new TextEncoder()
+const countBytes = (value) =>
+  typeof value === 'string' ? encoder.encode(value).byteLength : (value?.length ?? value?.byteLength ?? 0)
 
 /** How long a location caches what it has read, in milliseconds, including missing keys. */
 const kvLifetime = 60_000
@@ -150,5 +159,12 @@ const delayedBucket = (bucket, over) =>
       return bound(target, name)
     },
   })
+
+const interruptedAssets = (assets, beforeCall) => ({
+  async fetch(...given) {
+    await beforeCall()
+    return assets.fetch(...given)
+  },
+})
 
 const bound = (target, name) => (typeof target[name] === 'function' ? target[name].bind(target) : target[name])

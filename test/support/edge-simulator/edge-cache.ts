@@ -105,7 +105,9 @@ export class EdgeCache {
     const age = found ? (this.now() - found.storedAt) / 1000 : 0
     if (found && age < found.maxAge) return respond(found, request, 'HIT')
     if (found && age < found.maxAge + found.staleWhileRevalidate) {
-      void this.fill(key, cacheRequest, run).catch(() => undefined)
+      // In the background, so that it does not end with the visitor's request.
+      const renewal = { ...cacheRequest, request: new Request(request, { signal: null }) }
+      void this.fill(key, renewal, run).catch(() => undefined)
       return respond(found, request, 'UPDATING')
     }
     const response = await this.fill(key, cacheRequest, run)

@@ -18,12 +18,13 @@ export default {
     clock.offset = clockOffset + Number(request.headers.get('X-Simulator-Clock') ?? 0)
     const entrypoint = request.headers.get('X-Simulator-Entrypoint') ?? 'default'
     const trips = new Trips()
-    const simulated = delayBindings(env, trips, location)
+    const visit = pickVisitHeaders(request)
+    const simulated = delayBindings(env, trips, location, createCancellation(env, visit))
     const started = performance.now()
     const original = await run(
       withoutSimulatorHeaders(request),
       simulated,
-      edgeContext(env, context, entrypoint),
+      edgeContext(env, context, entrypoint, visit),
       entrypoint,
     )
     const response = withCosts(original, trips, performance.now() - started)
@@ -32,7 +33,7 @@ export default {
   async scheduled(event, env, context) {
     clock.offset = env.SIMULATOR.clockOffset
     const simulated = delayBindings(env, new Trips(), location)
-    return worker.scheduled(event, simulated, edgeContext(env, context, 'default'))
+    return worker.scheduled(event, simulated, edgeContext(env, context, 'default', {}))
   },
 }
 
@@ -58,6 +59,27 @@ function unpackHeaders(response) {
 const run = (request, env, context, entrypoint) =>
   entrypoint === 'default' ? worker.fetch(request, env, context) : worker.entrypoints[entrypoint](request, env, context)
 
+/** The headers that name the visitor's request, also for the entrypoints that are called for it. */
+const pickVisitHeaders = (request) =>
+  Object.fromEntries(
+    ['X-Simulator-Visit', 'X-Simulator-Cancel-At'].flatMap((name) => {
+      const value = request.headers.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+
+/** Returns what cancels the visitor's request at a store call, if that is asked for: the call then never ends. */
+function createCancellation(env, { 'X-Simulator-Visit': visit, 'X-Simulator-Cancel-At': last }) {
+  let calls = 0
+  return (
+    last &&
+    (async () => {
+      calls += 1
+      if (calls === Number(last)) await env.EDGE.fetch(`http://edge/cancel?visit=${visit}`)
+    })
+  )
+}
+
 function withoutSimulatorHeaders(request) {
   const plain = new Request(request)
   for (const name of [...plain.headers.keys()]) if (name.startsWith('x-simulator-')) plain.headers.delete(name)
@@ -65,7 +87,7 @@ function withoutSimulatorHeaders(request) {
 }
 
 /** The platform's context: other entrypoints are called through the cache, and a purge affects the calling entrypoint. */
-function edgeContext(env, context, entrypoint) {
+function edgeContext(env, context, entrypoint, visit) {
   const purge = (target) => async (options) => {
     const response = await env.EDGE.fetch(`http://edge/purge?entrypoint=${target}`, {
       method: 'POST',
@@ -76,6 +98,7 @@ function edgeContext(env, context, entrypoint) {
   const callEntrypoint = (name) => (options) => ({
     async fetch(request) {
       const headers = new Headers(request.headers)
+      for (const [each, value] of Object.entries(visit)) headers.set(each, value)
       headers.set(
         'X-Simulator-Call',
         JSON.stringify({ entrypoint: name, props: options?.props ?? null, isolate: env.SIMULATOR.name }),

@@ -12,6 +12,7 @@ import { seededStateFolder, testVars } from '../site.ts'
 import { EdgeCache, type PurgeOptions } from './edge-cache.ts'
 import { type DatabaseReplicasOptions, replicaWorkerConfig, startDatabaseReplicas } from './open-replicas.ts'
 import type { ReplicaSnapshots } from './replica-snapshots.ts'
+import { createVisitorRequests, Visits } from './visits.ts'
 
 export interface EdgeSimulatorOptions {
   /** The number of isolates that share the stores. `clockOffsets` are in milliseconds. */
@@ -24,12 +25,6 @@ export interface EdgeSimulatorOptions {
   /** The state to copy. */
   from?: string
   vars?: Record<string, string>
-}
-
-interface EdgeRequest extends RequestInit {
-  host?: string
-  /** The isolate that responds if the cache does not; by default they take turns. */
-  isolate?: number
 }
 
 /** D1 in another region, KV from a location that has it, R2. */
@@ -73,7 +68,8 @@ export async function openEdgeSimulator({
       : runIsolate(index, entrypoint, props)(request)
 
   const snapshots: { current?: ReplicaSnapshots } = {}
-  const platform = createPlatform({ cache, now, delay: latency.kv, throughCache, snapshots })
+  const visits = new Visits()
+  const platform = createPlatform({ cache, now, delay: latency.kv, throughCache, snapshots, visits })
   const workers = createIsolates({ isolates, clockOffsets, latency, vars, platform, replicas })
   const miniflare = await startRuntime(state, replicas ? [...workers, replicaWorkerConfig] : workers)
   if (replicas) snapshots.current = await startDatabaseReplicas(miniflare, state, replicas)
@@ -82,20 +78,13 @@ export async function openEdgeSimulator({
     origins.push(url.href.replace(/\/$/, ''))
   }
 
-  let next = 0
   return {
     cache,
     latency,
     db: await miniflare.getD1Database('DB', isolateName(0)),
     /** Returns how many queries the replicas have answered. */
     countReplicaAnswers: () => snapshots.current?.answers ?? 0,
-    /** Sends a visitor's request through the cache. */
-    fetch(
-      path: string,
-      { host = 'localhost', isolate = next++ % isolates, ...init }: EdgeRequest = {},
-    ): Promise<Response> {
-      return throughCache('default', null, new Request(`http://${host}${path}`, init), isolate)
-    },
+    ...createVisitorRequests({ visits, isolates, throughCache }),
     /** Advances the clock by a number of milliseconds. */
     advance(milliseconds: number) {
       elapsed += milliseconds
@@ -106,6 +95,7 @@ export async function openEdgeSimulator({
       return (await worker.scheduled({ cron: '* * * * *', scheduledTime })).outcome
     },
     async close() {
+      visits.close()
       await snapshots.current?.stop()
       await miniflare.dispose()
       rmSync(state, { recursive: true, force: true })
@@ -144,13 +134,14 @@ interface Platform {
   delay: number
   throughCache: (entrypoint: string, props: unknown, request: Request, index: number) => Promise<Response>
   snapshots: { current?: ReplicaSnapshots }
+  visits: Visits
 }
 
 /**
- * Handles requests of isolates to the platform: calls of entrypoints, purges, places and bookmarks of replicas, and
- * permission to write a KV key.
+ * Handles requests of isolates to the platform: calls of entrypoints, purges, places and bookmarks of replicas,
+ * cancellations, and permission to write a KV key.
  */
-function createPlatform({ cache, now, delay, throughCache, snapshots }: Platform) {
+function createPlatform({ cache, now, delay, throughCache, snapshots, visits }: Platform) {
   const writes = new Map<string, number>()
   return async (request: Request): Promise<Response> => {
     const call = request.headers.get('X-Simulator-Call')
@@ -158,10 +149,18 @@ function createPlatform({ cache, now, delay, throughCache, snapshots }: Platform
       const { entrypoint, props, isolate } = JSON.parse(call) as { entrypoint: string; props: unknown; isolate: string }
       const headers = new Headers(request.headers)
       headers.delete('X-Simulator-Call')
-      const forwarded = new Request(request.url, { method: request.method, headers: [...headers] })
-      return throughCache(entrypoint, props, forwarded, toIsolateIndex(isolate))
+      const signal = visits.getSignal(headers.get('X-Simulator-Visit'))
+      const forwarded = new Request(request.url, { method: request.method, headers: [...headers], signal })
+      // Of a cancelled request nobody reads the response.
+      return throughCache(entrypoint, props, forwarded, toIsolateIndex(isolate)).catch((error) =>
+        signal?.aborted ? new Response(null, { status: 499 }) : Promise.reject(error),
+      )
     }
     const { pathname, searchParams } = new URL(request.url)
+    if (pathname === '/cancel') {
+      await visits.cancel(searchParams.get('visit')!)
+      return new Response()
+    }
     if (pathname === '/bookmark') return new Response(snapshots.current!.readPrimaryBookmark())
     if (pathname === '/replica') {
       const isolate = toIsolateIndex(searchParams.get('isolate')!)
