@@ -41,12 +41,12 @@ let csrfToken: string | null = null
 export async function fetchSession(signal?: AbortSignal): Promise<ApiResult<SessionStateResponse>> {
   const { method, path } = currentSessionEndpoints.getSession
   const result = await send<SessionStateResponse>(method, path, signal ? { signal } : {})
-  if (result.ok) storeCsrfToken(result.value)
+  if (result.ok) storeCsrfTokenOfSession(result.value)
   return result
 }
 
 /** Stores the CSRF token of a session, for example after signing in. */
-export function storeCsrfToken({ csrf_token }: SessionStateResponse) {
+export function storeCsrfTokenOfSession({ csrf_token }: SessionStateResponse) {
   csrfToken = csrf_token
 }
 

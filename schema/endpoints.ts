@@ -51,7 +51,7 @@ import { wagtailPageActionEndpoints } from './pages/content-action-endpoints.ts'
 import { editBarPageEndpoints } from './pages/edit-bar-page-endpoints.ts'
 import { editingSessionEndpoints } from './pages/editing-session-endpoints.ts'
 import { pageEditorEndpoints } from './pages/editor-endpoints.ts'
-import { pageEndpoints } from './pages/endpoints.ts'
+import { pageReadEndpoints } from './pages/endpoints.ts'
 import { pageTrashEndpoints } from './pages/trash-endpoints.ts'
 import { redirectEndpoints } from './redirects/endpoints.ts'
 import { apiReferenceEndpoints } from './reference/endpoints.ts'
@@ -118,7 +118,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   pageContentActions: wagtailPageActionEndpoints,
   pageCreation: pageCreationEndpoints,
   pageEditor: pageEditorEndpoints,
-  pages: { ...pageEndpoints, ...publicPageApiEndpoints },
+  pages: { ...pageReadEndpoints, ...publicPageApiEndpoints },
   redirects: redirectEndpoints,
   reference: apiReferenceEndpoints,
   renditions: renditionEndpoints,

@@ -45,7 +45,7 @@ it('changes of several rows are written by worker/stores alone', () => {
 })
 
 it('log entries, references, search rows, mails and stale pages are written by worker/stores alone', () => {
-  expect(writesOutsideStores(['logEntry', 'reference', 'pageSearch', 'snippetSearch'])).toEqual([])
+  expect(writesOutsideStores(['logEntry', 'reference', 'pageSearchTable', 'snippetSearchTable'])).toEqual([])
   expect(linesOutsideStores(/(?<!function )(?:prepareMessageEnqueue|prepareStalePathMarks)\(/)).toEqual([])
   expect(filesOf(writesOutsideStores(['pageCache', 'mail']))).toEqual([
     // Which rendering is current: no stale mark

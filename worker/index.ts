@@ -10,7 +10,7 @@ import {
   normalizeRequestForEdgeCache,
   type WorkerExecutionContext,
 } from './cache/gateway.ts'
-import { requirePagePointerSyncBeforeResponse } from './cache/pointers.ts'
+import { requirePagePointerSyncIntoMemory } from './cache/pointers.ts'
 import { hasRecentChangeCookie } from './cache/recent-change-cookie.ts'
 import { type Env, findMissingSecrets } from './env.ts'
 import { failureToErrorResponse } from './http/errors.ts'
@@ -262,7 +262,7 @@ const handlers = {
     if (env.MAINTENANCE === 'on') return respond(request, env, context)
     const host = getHostIfSharedResponse(request, env)
     const hasChanged = host !== null && (await hasRecentChangeCookie(env, request, Date.now()))
-    if (hasChanged) requirePagePointerSyncBeforeResponse()
+    if (hasChanged) requirePagePointerSyncIntoMemory()
     if (env.EDGE_CACHE !== 'on') return respond(request, env, context)
     if (host === null || hasChanged) return respond(request, env, createWorkerExecutionContext(env, context))
     return context.exports.SharedPages({ props: { host } }).fetch(normalizeRequestForEdgeCache(request))

@@ -4,7 +4,7 @@ import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { documentEndpoints } from '#schema/media/document-endpoints.ts'
 import { imageEndpoints } from '#schema/media/image-endpoints.ts'
 import { videoEndpoints } from '#schema/media/video-endpoints.ts'
-import { pageEndpoints } from '#schema/pages/endpoints.ts'
+import { pageReadEndpoints } from '#schema/pages/endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { chooserAndCommandPaletteEndpoints } from '#schema/search/endpoints.ts'
 import { callEndpointOrThrow } from '../call-endpoint.ts'
@@ -56,7 +56,7 @@ const searches: readonly Search[] = [
     label: 'Pages',
     async find(search, signal) {
       const { items, __types } = await callEndpointOrThrow(
-        pageEndpoints.list,
+        pageReadEndpoints.list,
         { query: { search, limit: 4 * maxItems, count_up_to: 4 * maxItems } },
         signal,
       )

@@ -16,7 +16,7 @@ const forCategory = structField({
   mailbox: plainTextField({ format: 'email', required: true, label: 'Send to', help: 'An e-mail address.' }),
 })
 
-export const contactSetting = defineSetting({
+export const contactFormSetting = defineSetting({
   model: 'contact',
   label: 'Contact form',
   description: 'Who receives messages from the contact page, and what the confirmation email says.',

@@ -1,6 +1,6 @@
 import type { FieldValuesOf } from '#schema/fields/struct.ts'
 import { brandSetting } from './brand.ts'
-import { contactSetting } from './contact.ts'
+import { contactFormSetting } from './contact.ts'
 import type { SettingDeclaration } from './define.ts'
 import { featuresSetting } from './features.ts'
 import { footerSetting } from './footer.ts'
@@ -18,7 +18,7 @@ import { wordingSetting } from './wording.ts'
 /** Every setting by model name. */
 export const settingDeclarationsByModel = {
   brand: brandSetting,
-  contact: contactSetting,
+  contact: contactFormSetting,
   features: featuresSetting,
   footer: footerSetting,
   header: headerSetting,

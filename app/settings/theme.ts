@@ -16,7 +16,6 @@ import {
   densityLevels,
   eventDisplayStyles,
   headerLayouts,
-  headingUnderlineStyles,
   logoGlowModes,
   mobileActionBarModes,
   motionLevels,
@@ -24,6 +23,7 @@ import {
   sharePictureModes,
   themeButtonStyleOptions,
   themeEdgeShapes,
+  themeHeadingUnderlineStyles,
 } from '#schema/theme/theme-shape.ts'
 import { defineSetting } from './define.ts'
 
@@ -89,7 +89,7 @@ export const themeSetting = defineSetting({
       edge: choiceField(themeEdgeShapes),
       corners: choiceField(cornerStyles),
       borders: choiceField(borderStyles),
-      heading_mark: choiceField(headingUnderlineStyles),
+      heading_mark: choiceField(themeHeadingUnderlineStyles),
       header: choiceField(headerLayouts),
       buttons: choiceField(themeButtonStyleOptions),
       density: choiceField(densityLevels),

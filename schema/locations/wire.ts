@@ -93,7 +93,7 @@ export const nearbyLocationsQuery = z.strictObject({
   rlid: z.optional(rlid),
 })
 
-export const locationRlidQueryParams = z.strictObject({ rlid })
+export const locationRlidQuery = z.strictObject({ rlid })
 
 /**
  * The query of the geocoder: a text, and the visitor's position if known, to choose between places of the same name.

@@ -5,8 +5,8 @@ import {
   canAddToCollection,
   canManageCollection,
   canPerformMediaAction,
-  listManagedCollectionPaths,
-  listVisibleCollectionPaths,
+  listTopManagedCollectionPaths,
+  listTopVisibleCollectionPaths,
   type MediaAction,
   type SignedInMediaEditor,
 } from './collection-permissions.ts'
@@ -46,10 +46,10 @@ it('adding requires the add permission for the target collection', () => {
 })
 
 it('without grants nothing is visible; a superuser sees everything', () => {
-  expect(listVisibleCollectionPaths(mediaEditor())).toEqual([])
+  expect(listTopVisibleCollectionPaths(mediaEditor())).toEqual([])
   expect(allowed(mediaEditor(), '/1/', 7)).toEqual([])
   const root: SignedInMediaEditor = { ...mediaEditor(), is_superuser: true }
-  expect([listVisibleCollectionPaths(root), allowed(root, '/1/'), canAddToCollection(root, '/1/')]).toEqual([
+  expect([listTopVisibleCollectionPaths(root), allowed(root, '/1/'), canAddToCollection(root, '/1/')]).toEqual([
     ['/'],
     actions,
     true,
@@ -58,10 +58,10 @@ it('without grants nothing is visible; a superuser sees everything', () => {
 
 it('managing collections and using their contents are separate permissions', () => {
   const manager = mediaEditor(['change_collection', '/1/4/'], ['add_collection', '/1/4/'])
-  expect([listManagedCollectionPaths(manager), listVisibleCollectionPaths(manager)]).toEqual([['/1/4/'], []])
+  expect([listTopManagedCollectionPaths(manager), listTopVisibleCollectionPaths(manager)]).toEqual([['/1/4/'], []])
   expect(allowed(manager, '/1/4/')).toEqual([])
   const editor = mediaEditor(['add', '/1/'], ['change', '/1/'], ['choose', '/1/'])
-  expect(listManagedCollectionPaths(editor)).toEqual([])
+  expect(listTopManagedCollectionPaths(editor)).toEqual([])
   expect(canManageCollection(editor, 'change_collection', '/1/4/')).toBe(false)
 })
 

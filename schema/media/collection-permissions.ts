@@ -62,11 +62,11 @@ export const canAddToCollection = (editor: SignedInMediaEditor, collectionPath: 
   editor.is_superuser || isGranted(editor, 'add', collectionPath)
 
 /** Returns the collections whose contents an editor can view, each with everything below it. */
-export const listVisibleCollectionPaths = (editor: SignedInMediaEditor): string[] =>
+export const listTopVisibleCollectionPaths = (editor: SignedInMediaEditor): string[] =>
   editor.is_superuser ? ['/'] : pathsOf(editor, collectionPermissions)
 
 /** Returns the collections that an editor can manage in some way, each with everything below it. */
-export const listManagedCollectionPaths = (editor: SignedInMediaEditor): string[] =>
+export const listTopManagedCollectionPaths = (editor: SignedInMediaEditor): string[] =>
   editor.is_superuser ? ['/'] : pathsOf(editor, collectionManagementPermissions)
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { computeCropGeometry, computeCropWithinPixelLimit, type FocalPoint, type PixelSize } from './crop.ts'
+import { computeCropGeometry, computeRenditionGeometry, type FocalPoint, type PixelSize } from './crop.ts'
 import { type ImageResizeOperation, maxRenditionPixels } from './filter-spec.ts'
 
 const side = fc.integer({ min: 1, max: 9000 })
@@ -37,7 +37,7 @@ it('every crop is within the original, in whole pixels, never enlarged and bound
   )
   fc.assert(
     fc.property(sizeAndFocus, sizes, ({ original, focus }, resize: ImageResizeOperation) => {
-      const framing = computeCropWithinPixelLimit(resize, original, focus)
+      const framing = computeRenditionGeometry(resize, original, focus)
       expect(liesIn(framing, original)).toBe(true)
       expect(framing.width).toBeLessThanOrEqual(framing.crop.width)
       expect(framing.height).toBeLessThanOrEqual(framing.crop.height)
@@ -137,12 +137,12 @@ it('nothing enlarges, not even scale', () => {
   })
   expect(computeCropGeometry({ kind: 'height', length: 500 }, original, null)).toMatchObject({ width: 100, height: 50 })
   expect(computeCropGeometry({ kind: 'scale', percent: 200 }, original, null)).toMatchObject({ width: 100, height: 50 })
-  expect(
-    computeCropWithinPixelLimit({ kind: 'scale', percent: 1000 }, { width: 8000, height: 4000 }, null),
-  ).toMatchObject({
-    width: 5656,
-    height: 2828,
-  })
+  expect(computeRenditionGeometry({ kind: 'scale', percent: 1000 }, { width: 8000, height: 4000 }, null)).toMatchObject(
+    {
+      width: 5656,
+      height: 2828,
+    },
+  )
 })
 
 it('min covers and max fits', () => {

@@ -21,7 +21,7 @@ export interface FocalPoint extends PixelSize {
 }
 
 /** Returns the geometry of a rendition: like `computeCropGeometry`, limited to `maxRenditionPixels`. */
-export function computeCropWithinPixelLimit(
+export function computeRenditionGeometry(
   resize: ImageResizeOperation,
   original: PixelSize,
   focalPoint: FocalPoint | null,

@@ -15,7 +15,7 @@ import {
   pageUrlResolutionQuery,
   pageUrlResolutionResponse,
 } from './chooser-wire.ts'
-import { scheduledPageChangesResponse } from './upcoming-wire.ts'
+import { upcomingScheduledChangesResponse } from './upcoming-wire.ts'
 import { pageUsageQuery, pageUsageResponse } from './usage-wire.ts'
 import {
   allowedChildPageTypeListResponse,
@@ -123,7 +123,7 @@ export const pageEditorEndpoints = {
     path: `${editor}upcoming/`,
     summary: 'List the next scheduled publications and expiries.',
     permission: 'signed_in',
-    response: scheduledPageChangesResponse,
+    response: upcomingScheduledChangesResponse,
   }),
   reviews: defineEndpoint({
     method: 'GET',

@@ -5,7 +5,7 @@ const path = '/wagtail/api/main/pages/'
 const permission = 'signed_in'
 
 /** Wagtail’s content API for pages. Response schemas describe requests without `fields`, which selects other fields. */
-export const pageEndpoints = {
+export const pageReadEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path,

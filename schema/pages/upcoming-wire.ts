@@ -11,5 +11,5 @@ const upcomingChange = z.strictObject({
 })
 
 /** The next scheduled publications and expiries, soonest first. */
-export const scheduledPageChangesResponse = z.strictObject({ items: z.array(upcomingChange) })
-export type ScheduledPageChangesResponse = z.infer<typeof scheduledPageChangesResponse>
+export const upcomingScheduledChangesResponse = z.strictObject({ items: z.array(upcomingChange) })
+export type UpcomingScheduledChangesResponse = z.infer<typeof upcomingScheduledChangesResponse>

@@ -7,7 +7,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 const textIndex = <Name extends string>(name: Name) =>
   sqliteTable(name, { rowid: integer().notNull(), text: text().notNull(), rank: integer().notNull() })
 
-export const pageSearch = sqliteTable('page_search', {
+export const pageSearchTable = sqliteTable('page_search', {
   rowid: integer().notNull(),
   title: text().notNull(),
   body: text().notNull(),
@@ -16,23 +16,23 @@ export const pageSearch = sqliteTable('page_search', {
   rank: integer().notNull(),
 })
 
-export const snippetSearch = sqliteTable('snippet_search', {
+export const snippetSearchTable = sqliteTable('snippet_search', {
   rowid: integer().notNull(),
   body: text().notNull(),
   rank: integer().notNull(),
 })
 
-export const placeSearch = sqliteTable('place_search', {
+export const placeSearchTable = sqliteTable('place_search', {
   rowid: integer().notNull(),
   folded: text().notNull(),
   rank: integer().notNull(),
 })
 
 /** Trigram indexes of texts, by the id of the record; for pages with their branch too. */
-export const pageTitleSearch = textIndex('page_title_search')
-export const logLabelSearch = textIndex('log_label_search')
-export const imageSearch = textIndex('image_search')
-export const documentSearch = textIndex('document_search')
-export const videoSearch = textIndex('video_search')
-export const redirectSearch = textIndex('redirect_search')
-export const userSearch = textIndex('user_search')
+export const pageTitleSearchTable = textIndex('page_title_search')
+export const logLabelSearchTable = textIndex('log_label_search')
+export const imageSearchTable = textIndex('image_search')
+export const documentSearchTable = textIndex('document_search')
+export const videoSearchTable = textIndex('video_search')
+export const redirectSearchTable = textIndex('redirect_search')
+export const userSearchTable = textIndex('user_search')

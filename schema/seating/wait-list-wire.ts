@@ -6,14 +6,14 @@ import {
   createPhoneNumberSchema,
   createTextMessagePhoneCheck,
 } from '../forms/guest-input.ts'
-import { createNumberParameterSchema, locationRlidQueryParams } from '../locations/wire.ts'
+import { createNumberParameterSchema, locationRlidQuery } from '../locations/wire.ts'
 import { orderServiceTypes } from './ordering.ts'
 import { type HostWaitListAction, waitListEntryStates } from './wait-list.ts'
 
 const wholeNumber = 'must be a whole number of at least 1'
 const whole = () => z.int(wholeNumber).check(z.gte(1, wholeNumber))
 
-export const waitListQuery = locationRlidQueryParams
+export const waitListQuery = locationRlidQuery
 
 export const waitEstimateQuery = z.strictObject({
   rlid: createNumberParameterSchema(1, Number.MAX_SAFE_INTEGER, 'a whole number'),

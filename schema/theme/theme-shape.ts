@@ -6,7 +6,7 @@ export type ThemeEdgeShape = (typeof themeEdgeShapes)[number]
 export const cornerStyles = ['soft', 'square', 'round'] as const
 export const borderStyles = ['thin', 'none', 'bold'] as const
 /** What is drawn below the headings of sections. */
-export const headingUnderlineStyles = ['line', 'rope', 'none'] as const
+export const themeHeadingUnderlineStyles = ['line', 'rope', 'none'] as const
 /** How the header of a wide window is laid out: in one row, or with the logo above the navigation. */
 export const headerLayouts = ['bar', 'stacked', 'centered'] as const
 export const themeButtonStyleOptions = ['plain', 'pill', 'raised', 'capitals'] as const
@@ -31,7 +31,7 @@ export interface ThemeStyleOptions {
   edge: ThemeEdgeShape
   corners: (typeof cornerStyles)[number]
   borders: (typeof borderStyles)[number]
-  heading_mark: (typeof headingUnderlineStyles)[number]
+  heading_mark: (typeof themeHeadingUnderlineStyles)[number]
   header: (typeof headerLayouts)[number]
   buttons: (typeof themeButtonStyleOptions)[number]
   density: (typeof densityLevels)[number]

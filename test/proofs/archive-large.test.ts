@@ -17,7 +17,7 @@ import { getDrizzle } from '../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../worker/stores/statement.ts'
 import { compareAllPublicUrls } from '../support/archive/compare-addresses.ts'
 import {
-  describeResponseDifference,
+  describeResponseTextDifference,
   fetchMaskedResponse,
   listComparedBackOfficePaths,
   listComparedPublicPaths,
@@ -123,7 +123,7 @@ it('a site of 20,000 pages, 2,000 images and 100,000 revisions goes out and in',
     const differences: (string | null)[] = []
     for (const path of paths)
       differences.push(
-        describeResponseDifference(
+        describeResponseTextDifference(
           path,
           await fetchMaskedResponse(site, path, headers),
           await fetchMaskedResponse(restored, path, headers),

@@ -16,7 +16,7 @@ import {
   cachePagePointerInMemory,
   getCurrentRenderedPageHash,
   isReadSequenceUpToDate,
-  requireSyncAfterOwnChange,
+  requirePagePointerSyncAfterOwnChange,
   syncPagePointersIntoMemory,
 } from '../../worker/cache/pointers.ts'
 import { saveCurrentRenderingPointer } from '../../worker/cache/save-rendering.ts'
@@ -102,7 +102,7 @@ it('a further part rendered before its page was purged is not current', async ()
   await purgeElsewhere('/list/')
   expect(await saveCurrentRenderingPointer(base.db, '/list/?page=2', 'late', began)).toBe(false)
   expect(await saveCurrentRenderingPointer(base.db, '/list/?page=2', 'fresh', await getSequence())).toBe(true)
-  requireSyncAfterOwnChange(['/list/'])
+  requirePagePointerSyncAfterOwnChange(['/list/'])
   expect(getCurrentRenderedPageHash('/list/?page=2')).toBeUndefined()
 })
 
@@ -165,7 +165,7 @@ it('a purge by this isolate applies at once, and the next request syncs', async 
   await saveCurrentRenderingPointer(base.db, '/mine/', 'old', await getSequence())
   await syncAfterFiveSeconds()
   await purgeElsewhere('/mine/')
-  requireSyncAfterOwnChange(['/mine/'])
+  requirePagePointerSyncAfterOwnChange(['/mine/'])
   expect(getCurrentRenderedPageHash('/mine/')).toBeUndefined()
   clock += 1
   await sync(clock)

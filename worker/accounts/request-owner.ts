@@ -7,8 +7,8 @@ import {
   getRequestLimitsOfToken,
   hashAccessToken,
 } from './access-tokens/request-token.ts'
-import { buildSessionOwnerIdColumn } from './queries/sessions.ts'
-import { buildUsableAccessTokenOwnerIdColumn } from './queries/usable-access-token.ts'
+import { buildSessionOwnerIdSubquery } from './queries/sessions.ts'
+import { buildUsableAccessTokenOwnerIdSubquery } from './queries/usable-access-token.ts'
 
 /**
  * Returns an expression for the user whose session or access token a request carries, for what is read before they are
@@ -19,8 +19,8 @@ export async function buildRequestOwnerIdColumn(c: Context<BackOfficeHonoEnv>): 
   const bearer = getBearerToken(c.req.raw)
   const tokenHash = bearer ? await hashAccessToken(bearer) : await getSessionCookieTokenHash(c)
   if (tokenHash === null) return null
-  if (!bearer) return buildSessionOwnerIdColumn(tokenHash)
+  if (!bearer) return buildSessionOwnerIdSubquery(tokenHash)
   const now = new Date()
   if (getCachedRetryAfter(getRequestLimitsOfToken(tokenHash), now) !== null) return null
-  return buildUsableAccessTokenOwnerIdColumn(tokenHash, findTokenRequirementOfRequest(c.req), now.getTime())
+  return buildUsableAccessTokenOwnerIdSubquery(tokenHash, findTokenRequirementOfRequest(c.req), now.getTime())
 }

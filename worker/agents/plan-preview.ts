@@ -7,7 +7,7 @@ import { failureToErrorResponse } from '../http/errors.ts'
 import { withValidInput } from '../http/input/validate-input.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { aliasInputToCopyInput, wagtailToPageCopyInput } from '../pages/copy-inputs.ts'
-import { renderPageCopyPreview, renderPageCreationPreview } from '../pages/preview/new-page-preview.ts'
+import { renderPageCreationPreview, respondWithPageCopyPreview } from '../pages/preview/new-page-preview.ts'
 import { renderUnsavedPagePreview } from '../pages/preview/preview.ts'
 import { findAgentPlan, type StoredAgentPlan } from './plan-queries.ts'
 
@@ -45,15 +45,15 @@ const renderers: Readonly<Record<string, Renderer>> = {
     renderUnsavedPagePreview(c, Number(params?.['id']), pageActionInputs.save.parse(body).content),
   pageCreation_create: (c, { body }) => renderPageCreationPreview(c, newPageInput.parse(body)),
   pageActions_copy: (c, { params, body }) =>
-    renderPageCopyPreview(c, Number(params?.['id']), pageActionInputs.copy.parse(body ?? {})),
+    respondWithPageCopyPreview(c, Number(params?.['id']), pageActionInputs.copy.parse(body ?? {})),
   pageContentActions_copy: (c, { params, body }) =>
-    renderPageCopyPreview(
+    respondWithPageCopyPreview(
       c,
       Number(params?.['id']),
       wagtailToPageCopyInput(wagtailPageActionInputs.copy.parse(body ?? {})),
     ),
   pageContentActions_create_alias: (c, { params, body }) =>
-    renderPageCopyPreview(
+    respondWithPageCopyPreview(
       c,
       Number(params?.['id']),
       aliasInputToCopyInput(wagtailPageActionInputs.create_alias.parse(body ?? {})),

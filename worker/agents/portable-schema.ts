@@ -2,11 +2,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns a JSON Schema in words that more clients know: one type at a time, and `true` where anything is allowed. */
-export function toPortableJsonSchema(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(toPortableJsonSchema)
+export function makeJsonSchemaPortable(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(makeJsonSchemaPortable)
   if (!isRecord(schema)) return schema
   const { type, ...rest } = Object.fromEntries(
-    Object.entries(schema).map(([name, value]) => [name, dataKeywords.has(name) ? value : toPortableJsonSchema(value)]),
+    Object.entries(schema).map(([name, value]) => [
+      name,
+      dataKeywords.has(name) ? value : makeJsonSchemaPortable(value),
+    ]),
   )
   const { additionalProperties } = rest
   return {

@@ -4,7 +4,7 @@ import { listAllBlockDefinitions } from '#app/blocks/index.ts'
 import { commonPageFields } from '#app/templates/define.ts'
 import { pageTypes } from '#app/templates/index.ts'
 import { type NamedFields, toFieldsSchema } from '#schema/fields/struct.ts'
-import { pageEndpoints } from '#schema/pages/endpoints.ts'
+import { pageReadEndpoints } from '#schema/pages/endpoints.ts'
 import { toJsonSchema } from '#schema/reference/json-schema.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { type AgentCallContext, callEndpoint } from './call-endpoint.ts'
@@ -78,7 +78,7 @@ const listTypes = (kind: string) =>
     : pageTypes.map(({ type, label, description }) => ({ type, label, description }))
 
 async function readPage(caller: AgentCallContext, id: string): Promise<Result<string>> {
-  const response = await callEndpoint(caller, pageEndpoints.get, { params: { id } })
+  const response = await callEndpoint(caller, pageReadEndpoints.get, { params: { id } })
   if (!response.ok) return missing
   const text = await response.value.text()
   return response.value.ok ? ok(text) : missing

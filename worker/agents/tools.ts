@@ -10,7 +10,7 @@ import { toJsonSchema } from '#schema/reference/json-schema.ts'
 import { allEndpoints } from '../http/all-endpoints.ts'
 import { isBulkEndpointGroup } from './one-by-one.ts'
 import { getPlanReauthScopeOfEndpoint } from './plan-only.ts'
-import { toPortableJsonSchema } from './portable-schema.ts'
+import { makeJsonSchemaPortable } from './portable-schema.ts'
 
 /** An endpoint as a tool of the MCP server. */
 export interface AgentTool {
@@ -87,7 +87,7 @@ const uploadSchema = (fields: z.ZodMiniType) =>
 /** Returns the JSON Schema of a tool's arguments: the `params`, `query`, `body` and `upload` of its endpoint. */
 export const buildToolInputJsonSchema = (endpoint: Endpoint) => ({
   type: 'object' as const,
-  ...(toPortableJsonSchema(toJsonSchema(buildToolInputZodSchema(endpoint), 'input')) as Record<string, unknown>),
+  ...(makeJsonSchemaPortable(toJsonSchema(buildToolInputZodSchema(endpoint), 'input')) as Record<string, unknown>),
 })
 
 /** Returns the schema of a tool's arguments. */

@@ -43,9 +43,9 @@ import { imageRoutes } from '../media/images/routes.ts'
 import { mediaTagSuggestionRoutes } from '../media/library/choices.ts'
 import { videoRoutes } from '../media/videos/routes.ts'
 import { menuFileRoutes } from '../menus/files/file-routes.ts'
-import { renderMenuItemPreview } from '../menus/preview.tsx'
+import { serveMenuItemPreview } from '../menus/preview.tsx'
 import { nonItemMenuPartRoutes } from '../menus/record-routes.ts'
-import { renderSubmittedOrScheduledMenuPreview } from '../menus/release/preview.ts'
+import { serveSubmittedOrScheduledMenuPreview } from '../menus/release/preview.ts'
 import { menuReviewAndScheduleRoutes } from '../menus/release/routes.ts'
 import { menuRoutes } from '../menus/routes.ts'
 import { pickupOrderStaffRoutes } from '../orders/routes.ts'
@@ -64,11 +64,11 @@ import { redirectRoutes } from '../redirects/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
 import { chooserAndCommandPaletteRoutes } from '../search/routes.ts'
 import { hostWaitListAndBookingRoutes } from '../seating/wait-lists/routes.ts'
-import { renderSettingPreview } from '../settings/preview.ts'
+import { serveSettingPreview } from '../settings/preview.ts'
 import { redirectToDefaultSiteSettingMiddleware, settingRoutes } from '../settings/routes.ts'
 import { openingChecklistRoutes } from '../sites/opening-checklist.ts'
 import { siteManagementRoutes } from '../sites/routes.ts'
-import { renderSnippetPreview, serveSnippetDraftView, serveSnippetRevisionView } from '../snippets/preview.ts'
+import { serveSnippetDraftView, serveSnippetPreview, serveSnippetRevisionView } from '../snippets/preview.ts'
 import { snippetRoutes } from '../snippets/routes.ts'
 import { AttachedCommitStatementsError } from '../stores/commit-companion.ts'
 import { DryRunStoppedError } from '../stores/dry-run.ts'
@@ -203,7 +203,7 @@ backOfficeApp.route('/', editingSessionRoutes)
 backOfficeApp.post('/pages/:id{[1-9][0-9]*}/edit/preview/', handlePreviewFormPost)
 backOfficeApp.get('/pages/:id{[1-9][0-9]*}/view_draft/', serveLatestDraftView)
 backOfficeApp.get('/pages/:id{[1-9][0-9]*}/revisions/:revision{[1-9][0-9]*}/view/', serveRevisionView)
-backOfficeApp.post('/settings/:app/:model/:site{[1-9][0-9]{0,14}}/preview/', renderSettingPreview)
+backOfficeApp.post('/settings/:app/:model/:site{[1-9][0-9]{0,14}}/preview/', serveSettingPreview)
 backOfficeApp.get(
   '/settings/site/theme/:site{[1-9][0-9]{0,14}}/preview/map/:version{[0-9a-f]{16}}/:rlid{[1-9][0-9]{0,15}}/:size{mobile|desktop}/:colors{[0-9a-f-]+\\.svg}',
   servePreviewedMapImage,
@@ -211,10 +211,10 @@ backOfficeApp.get(
 backOfficeApp.get('/looks/:site{[1-9][0-9]{0,14}}/:id{[1-9][0-9]{0,14}}/preview/', serveLookPreview)
 backOfficeApp.get('/looks/:site{[1-9][0-9]{0,14}}/drafts/:id{[1-9][0-9]{0,14}}/preview/', serveLookDraftPreview)
 backOfficeApp.get('/settings/:app/:model/', redirectToDefaultSiteSettingMiddleware)
-backOfficeApp.post('/menus/preview/', renderMenuItemPreview)
-backOfficeApp.post('/menus/release/preview/', renderSubmittedOrScheduledMenuPreview)
-backOfficeApp.post('/snippets/site/:type/preview/', renderSnippetPreview)
-backOfficeApp.post('/snippets/site/:type/preview/:id{[1-9][0-9]{0,14}}/', renderSnippetPreview)
+backOfficeApp.post('/menus/preview/', serveMenuItemPreview)
+backOfficeApp.post('/menus/release/preview/', serveSubmittedOrScheduledMenuPreview)
+backOfficeApp.post('/snippets/site/:type/preview/', serveSnippetPreview)
+backOfficeApp.post('/snippets/site/:type/preview/:id{[1-9][0-9]{0,14}}/', serveSnippetPreview)
 backOfficeApp.get('/snippets/site/:type/preview/:id{[1-9][0-9]{0,14}}/', serveSnippetDraftView)
 backOfficeApp.get(
   '/snippets/site/:type/:id{[1-9][0-9]{0,14}}/revisions/:revision{[1-9][0-9]{0,14}}/view/',

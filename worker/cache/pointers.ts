@@ -213,7 +213,7 @@ export const getCurrentRenderedPageHash = (path: string): string | undefined =>
   currentPointers.hashes.get(path) ?? undefined
 
 /** Requires a sync before the next response, for a visitor who may know of a change that this isolate does not. */
-export function requirePagePointerSyncBeforeResponse() {
+export function requirePagePointerSyncIntoMemory() {
   currentPointers.syncedAt = 0
   currentPointers.failedAt = 0
   currentPointers.requiredSyncs += 1
@@ -223,8 +223,8 @@ export function requirePagePointerSyncBeforeResponse() {
  * Requires a sync before the next response, after a change made by this isolate. If the database is down by then, these
  * paths are not served from the cache.
  */
-export function requireSyncAfterOwnChange(paths: readonly string[]) {
-  requirePagePointerSyncBeforeResponse()
+export function requirePagePointerSyncAfterOwnChange(paths: readonly string[]) {
+  requirePagePointerSyncIntoMemory()
   currentPointers.changes += 1
   clearNotFoundCache()
   for (const path of paths) {

@@ -1,5 +1,5 @@
 import type { EdgeCacheContext } from './edge.ts'
-import { requireSyncAfterOwnChange } from './pointers.ts'
+import { requirePagePointerSyncAfterOwnChange } from './pointers.ts'
 import { startEdgeCachePurge } from './purge-queue.ts'
 
 /**
@@ -8,6 +8,6 @@ import { startEdgeCachePurge } from './purge-queue.ts'
  */
 export function purgeStalePathsFromCaches(context: EdgeCacheContext, paths: readonly string[]) {
   if (paths.length === 0) return
-  requireSyncAfterOwnChange(paths)
+  requirePagePointerSyncAfterOwnChange(paths)
   startEdgeCachePurge(context)
 }

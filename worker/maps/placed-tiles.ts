@@ -1,4 +1,4 @@
-import { type BasemapTileSource, decompressMapTile } from '../services/basemap.ts'
+import { type BasemapTileSource, decompressStoredMapTile } from '../services/basemap.ts'
 import { decodeVectorTile } from './decode-tile.ts'
 import type { MapImageTileLayout } from './frame.ts'
 import type { PlacedMapTile } from './ground.ts'
@@ -11,7 +11,7 @@ export async function loadPlacedMapTiles(
   const read = await Promise.all(
     tiles.map(async (place) => {
       const stored = await basemap.tile(place.z, place.x, place.y)
-      return stored && { ...place, tile: decodeVectorTile(await decompressMapTile(stored)) }
+      return stored && { ...place, tile: decodeVectorTile(await decompressStoredMapTile(stored)) }
     }),
   )
   return read.filter((tile) => tile !== undefined)

@@ -5,7 +5,7 @@ import { failureToErrorResponse } from '../http/errors.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
 import {
   BasemapArchiveNotFoundError,
-  decompressMapTile,
+  decompressStoredMapTile,
   openBasemapArchive,
   type StoredMapTile,
 } from '../services/basemap.ts'
@@ -66,7 +66,7 @@ async function tileResponse(stored: StoredMapTile | undefined, etag: string, acc
   if (!stored) return new Response(null, { status: 204, headers })
   const typedHeaders = { ...headers, 'Content-Type': 'application/vnd.mapbox-vector-tile' }
   if (!stored.gzipped || !acceptsGzip.test(accepted))
-    return new Response(await decompressMapTile(stored), { headers: typedHeaders })
+    return new Response(await decompressStoredMapTile(stored), { headers: typedHeaders })
   return new Response(stored.bytes, { headers: { ...typedHeaders, 'Content-Encoding': 'gzip' }, encodeBody: 'manual' })
 }
 

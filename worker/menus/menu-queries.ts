@@ -98,7 +98,7 @@ export const buildMenuPageColumns = (state: StateInQuery) => ({
 })
 
 /** SQL expression: the JSON of what the public pages of a menu show besides its dishes, in a query of `menu`. */
-export const buildPublicMenuPartsAsJsonColumn = (state: StateInQuery): SQL =>
+export const buildPublicMenuWithoutItemsAsJsonColumn = (state: StateInQuery): SQL =>
   sql`json_object('country', ${menu.country}, 'note', ${menu.note}, 'sections', json(${sectionsColumn(state)}),
     'day_parts', json(${dayPartsColumn(state)}), 'modifier_groups', json(${buildModifierGroupsAsJsonColumn(state)}))`
 

@@ -24,7 +24,7 @@ const notFoundMessage = 'There is no such site.'
  * `POST /wagtail/menus/preview/?site=`: renders the page of a dish of a site's menu, or of the menu of the one at the
  * top, with unsaved content, for a frame.
  */
-export const renderMenuItemPreview = withValidPreviewInput({ query }, { notFoundMessage }, async (c) => {
+export const serveMenuItemPreview = withValidPreviewInput({ query }, { notFoundMessage }, async (c) => {
   const { topSite, siteForHost, siteOfRecord } = getCachedSites()
   const { site: id } = c.req.valid('query')
   const site = id === undefined ? topSite : siteOfRecord(id)

@@ -19,7 +19,7 @@ import { allowCompression, storeRenderedPage } from '../cache/page-cache.ts'
 import type { Env } from '../env.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
 import type { SiteRenderContext } from '../pages/context/site-context.ts'
-import { createSharedHeadProps, getAllowedCspOrigins } from '../public/document-head.ts'
+import { createSiteHeadProps, getAllowedCspOrigins } from '../public/document-head.ts'
 import { createDrawnSocialSharingImage } from '../public/page-pictures.ts'
 import { createHtmlDocumentHeaders, streamRenderedDocument } from '../public/render-page.tsx'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
@@ -133,7 +133,7 @@ async function createHead(env: Env, { settings, origin, siteContext, document, i
   }))
   const themeStyle = scheme ? createThemeStylesheet(settings.theme, scheme) : ''
   const pictureStyle = buildPageImageStyles([...listImagesShownOnPage(pictures, resolved), ...images.slice(1)])
-  const shared = createSharedHeadProps(env, settings, {
+  const shared = createSiteHeadProps(env, settings, {
     page: { id: null, template, title, url: path, data: null },
     context: { url: origin + path },
     noThirdParties: false,

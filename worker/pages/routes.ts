@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { pageActionEndpoints, pageCreationEndpoints } from '#schema/pages/action-endpoints.ts'
 import type { PageActionName, PageActionResponse } from '#schema/pages/action-wire.ts'
-import { pageEndpoints } from '#schema/pages/endpoints.ts'
+import { pageReadEndpoints } from '#schema/pages/endpoints.ts'
 import { ok, type Result } from '#schema/result.ts'
 import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import { createLinkFunctionForSiteOfUrl } from '../cache/sites.ts'
@@ -18,9 +18,9 @@ import { respondToUnknownPageAction } from './unknown-action.ts'
 /** Wagtail's content API for pages, and the page actions of the back office's screens. */
 export const pageRoutes = new Hono<BackOfficeHonoEnv>()
 
-registerBackOfficeEndpoint(pageRoutes, pageEndpoints.list, (c, { query }) => handlePageList(c, query))
-registerBackOfficeEndpoint(pageRoutes, pageEndpoints.find, (c, { query }) => redirectToPageDetail(c, query))
-registerBackOfficeEndpoint(pageRoutes, pageEndpoints.get, (c, { params, query }) =>
+registerBackOfficeEndpoint(pageRoutes, pageReadEndpoints.list, (c, { query }) => handlePageList(c, query))
+registerBackOfficeEndpoint(pageRoutes, pageReadEndpoints.find, (c, { query }) => redirectToPageDetail(c, query))
+registerBackOfficeEndpoint(pageRoutes, pageReadEndpoints.get, (c, { params, query }) =>
   handlePageDetail(c, params.id, query),
 )
 

@@ -41,7 +41,7 @@ interface HeadContext {
 }
 
 /** Creates the parts of the head that all documents share: files, third parties and start-up data. */
-export function createSharedHeadProps(
+export function createSiteHeadProps(
   env: Env,
   settings: SiteSettings,
   { page, context, noThirdParties, style = '', showsRestaurants = true }: HeadContext,

@@ -9,7 +9,7 @@ import type { FormName } from '#schema/forms/wire.ts'
 import type { LocationListPageData, PressReleaseData, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import type { Env } from '../env.ts'
-import { createSharedHeadProps } from './document-head.ts'
+import { createSiteHeadProps } from './document-head.ts'
 
 interface HeadParts {
   env: Env
@@ -61,7 +61,7 @@ export function createPageHeadProps({
     ...(indexed
       ? toSearchMetadata({ type, page, query, data, settings, resolved, origin, picture, shared })
       : noIndexHeaders),
-    ...createSharedHeadProps(env, settings, {
+    ...createSiteHeadProps(env, settings, {
       page: startUpPage,
       context,
       noThirdParties,

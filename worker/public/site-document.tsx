@@ -11,7 +11,7 @@ import { getCaptchaKind } from '../services/captcha-kind.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { toSiteOrigin } from '../sites/site-origin.ts'
-import { createSharedHeadProps, getAllowedCspOrigins } from './document-head.ts'
+import { createSiteHeadProps, getAllowedCspOrigins } from './document-head.ts'
 import { createVisitorPlaceholderValues, type VisitorPlaceholderValues } from './fill-placeholders.ts'
 import { createHtmlDocumentHeaders, streamRenderedDocument } from './render-page.tsx'
 
@@ -69,7 +69,7 @@ export async function renderDocumentInSiteDesign(
     canonical: null,
     image: null,
     jsonLd: [],
-    ...createSharedHeadProps(env, settings, {
+    ...createSiteHeadProps(env, settings, {
       page: { id: null, template, title, url, data: null },
       context,
       noThirdParties: isSecret,

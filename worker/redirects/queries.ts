@@ -9,7 +9,7 @@ import {
   type RedirectListQuery,
   redirectListFilterNames,
 } from '#schema/redirects/wire.ts'
-import { pageTitleSearch } from '#schema/search/table.ts'
+import { pageTitleSearchTable } from '#schema/search/table.ts'
 import { page, redirect } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-count.ts'
 import { buildListCountsQuery, toCountsByFilter } from '../lists/list-counts.ts'
@@ -104,9 +104,9 @@ async function findCandidates(db: D1Database, word: string): Promise<number[] | 
   const query = toTrigramSearchQuery(word)
   if (query === null) return null
   const matchingPages = getDrizzle(db)
-    .select({ id: pageTitleSearch.rowid })
-    .from(pageTitleSearch)
-    .where(sql`${pageTitleSearch} MATCH ${query}`)
+    .select({ id: pageTitleSearchTable.rowid })
+    .from(pageTitleSearchTable)
+    .where(sql`${pageTitleSearchTable} MATCH ${query}`)
     .limit(maxCountedListRows + 1)
     .as('titled')
   const [byUrl, pages] = await Promise.all([

@@ -19,14 +19,17 @@ type RedirectSteps = Map<string, RedirectStep>
 const partLength = 200
 
 /** Where chains begin: at addresses, or at the URL of a page. */
-export type RedirectChainStartPoints = readonly string[] | { page: number }
+export type RedirectChainStartAddresses = readonly string[] | { page: number }
 
 /**
  * Reads the redirects and redirect pages that lead on from a start, by their normalized paths, for finding cycles:
  * those at it, those where these lead, and so on. Redirects at the URL of a live page are left out, because they are
  * never used.
  */
-export async function readRedirectStepsFrom(db: D1Database, start: RedirectChainStartPoints): Promise<RedirectSteps> {
+export async function readRedirectStepsFrom(
+  db: D1Database,
+  start: RedirectChainStartAddresses,
+): Promise<RedirectSteps> {
   const steps: RedirectSteps = new Map()
   const seen = new Set<string>()
   let queries = 'page' in start ? [selectSteps(db, pathsOfPage(start.page))] : selectStepsFrom(db, start, seen)

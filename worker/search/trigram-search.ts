@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { maxCountedListRows } from '#schema/lists/total-wire.ts'
 import {
-  documentSearch,
-  imageSearch,
-  logLabelSearch,
-  pageTitleSearch,
-  redirectSearch,
-  userSearch,
-  videoSearch,
+  documentSearchTable,
+  imageSearchTable,
+  logLabelSearchTable,
+  pageTitleSearchTable,
+  redirectSearchTable,
+  userSearchTable,
+  videoSearchTable,
 } from '#schema/search/table.ts'
 import { getDrizzle } from '../stores/db.ts'
 
 /** The indexes of texts by three letters at a time, each by the id of what holds the text. */
 export const trigramSearchTables = {
-  page_title_search: pageTitleSearch,
-  log_label_search: logLabelSearch,
-  image_search: imageSearch,
-  document_search: documentSearch,
-  video_search: videoSearch,
-  redirect_search: redirectSearch,
-  user_search: userSearch,
+  page_title_search: pageTitleSearchTable,
+  log_label_search: logLabelSearchTable,
+  image_search: imageSearchTable,
+  document_search: documentSearchTable,
+  video_search: videoSearchTable,
+  redirect_search: redirectSearchTable,
+  user_search: userSearchTable,
 } as const
 export type TrigramSearchTableName = keyof typeof trigramSearchTables
 

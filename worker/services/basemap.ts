@@ -46,7 +46,7 @@ export function openBasemapArchive(bucket: R2Bucket, version: string): BasemapTi
 }
 
 /** Decompresses a tile. */
-export const decompressMapTile = async ({ bytes, gzipped }: StoredMapTile): Promise<Uint8Array<ArrayBuffer>> =>
+export const decompressStoredMapTile = async ({ bytes, gzipped }: StoredMapTile): Promise<Uint8Array<ArrayBuffer>> =>
   gzipped ? new Uint8Array(await decompress(bytes.buffer, Compression.Gzip)) : bytes
 
 const attributions = new Map<string, string>()

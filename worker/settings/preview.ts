@@ -45,7 +45,7 @@ const input = {
 const notFoundMessage = 'There is no such setting.'
 
 /** `POST /wagtail/settings/{app}/{model}/{site}/preview/`: renders a page with unsaved values, for a frame. */
-export const renderSettingPreview = withValidPreviewInput(input, { notFoundMessage }, async (c) => {
+export const serveSettingPreview = withValidPreviewInput(input, { notFoundMessage }, async (c) => {
   const setting = await findRequestedSetting(c.env.DB, c.var.editor, c.req.valid('param'))
   if (!setting.ok) return createPreviewErrorResponse(setting.failure)
   const sent = await readPreviewContent<Values>(c, z.record(z.string(), z.unknown()))

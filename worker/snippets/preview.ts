@@ -44,7 +44,7 @@ const inTab = {
 }
 
 /** `POST /wagtail/snippets/site/{type}/preview/[{pk}/]`: unsaved values as a page shows them, for a frame. */
-export const renderSnippetPreview = withValidPreviewInput({ param: params }, { notFoundMessage }, async (c) => {
+export const serveSnippetPreview = withValidPreviewInput({ param: params }, { notFoundMessage }, async (c) => {
   const stored = await loadStored(c, c.req.valid('param'))
   if (!stored.ok) return createPreviewErrorResponse(stored.failure)
   const sent = await readPreviewContent<SnippetValues>(c, z.record(z.string(), z.unknown()))

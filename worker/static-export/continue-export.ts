@@ -10,7 +10,7 @@ import { addFetchFailureToProgress, getNextFetchRetryTime } from './failures.ts'
 import { addSlashVariantsToExportedRedirects, formatNetlifyRedirects, formatNginxRedirects } from './redirect-files.ts'
 import {
   type PageExportRewriteOptions,
-  replaceOrigin,
+  replaceOriginInText,
   rewritePageForExport,
   rewriteStylesheetForExport,
 } from './rewrite-page.ts'
@@ -104,7 +104,7 @@ function rewriteText(
   const page = progress.pages[path]
   if (page) return rewritePageForExport(text, createRewriting(run, progress, new URL(page)))
   if (type.includes('css')) return rewriteStylesheetForExport(text, createRewriting(run, progress, new URL(path, live)))
-  return replaceOrigin(text, live.origin, run.origin ?? live.origin)
+  return replaceOriginInText(text, live.origin, run.origin ?? live.origin)
 }
 
 /** Reads every restaurant of the site as the public API shows it. Those of a run are kept together. */

@@ -79,13 +79,13 @@ const toLiveLink = (url: URL) => `${liveMark}${url.host}${url.pathname}${url.sea
 
 /** Rewrites absolute URLs of the site, as in canonical links and structured data. */
 const moveToOrigin = (html: string, { url, origin }: PageExportRewriteOptions) =>
-  replaceOrigin(html, url.origin, origin).replaceAll(liveMark, `${url.protocol}//`)
+  replaceOriginInText(html, url.origin, origin).replaceAll(liveMark, `${url.protocol}//`)
 
 /** What follows an origin that is only the beginning of a longer one. */
 const longerOrigin = /^(?:[\w:-]|\.\w)/
 
 /** Replaces an origin in a text, but not the beginning of a longer one, such as that of https://a.example.org. */
-export function replaceOrigin(text: string, from: string, to: string): string {
+export function replaceOriginInText(text: string, from: string, to: string): string {
   const [start = '', ...parts] = text.split(from)
   return start + parts.map((part) => (longerOrigin.test(part) ? from : to) + part).join('')
 }

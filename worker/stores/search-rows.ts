@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { page } from '#schema/pages/table.ts'
-import { pageSearch, snippetSearch } from '#schema/search/table.ts'
+import { pageSearchTable, snippetSearchTable } from '#schema/search/table.ts'
 import { buildPageBranchSearchTokensColumn } from '../search/branch-words.ts'
 import { type BulkRowLoad, createBulkRowInsert, createRowFieldSqlBuilder } from './bulk-load.ts'
 import { getDrizzle } from './db.ts'
@@ -40,11 +40,11 @@ export function prepareSearchIndexChange(db: D1Database, change: SearchIndexChan
 
 /** Returns the statement that removes the words of the pages of a query of ids, for its place among the writes. */
 export const preparePageWordsRemoval = (db: D1Database, ids: SQL): D1PreparedStatement =>
-  toPreparedStatement(db, getDrizzle(db).delete(pageSearch).where(inArray(pageSearch.rowid, ids)))
+  toPreparedStatement(db, getDrizzle(db).delete(pageSearchTable).where(inArray(pageSearchTable.rowid, ids)))
 
 /** Returns the statement that removes the words of a snippet. */
 export const prepareSnippetWordsRemoval = (db: D1Database, id: number): D1PreparedStatement =>
-  toPreparedStatement(db, getDrizzle(db).delete(snippetSearch).where(eq(snippetSearch.rowid, id)))
+  toPreparedStatement(db, getDrizzle(db).delete(snippetSearchTable).where(eq(snippetSearchTable.rowid, id)))
 
 /** A row of page words for a load. */
 export interface PageSearchWordsRow {
@@ -56,7 +56,8 @@ export interface PageSearchWordsRow {
 /** Creates a load of the words of new live pages. `branch` is their `pagePathToBranchSearchTokens`. */
 export const createPageSearchWordsBulkInsert = (
   rows: readonly (PageSearchWordsRow & { branch: string })[],
-): BulkRowLoad => createBulkRowInsert(pageSearch, ['rowid', 'title', 'body', 'branch'], rows, { name: 'page_search' })
+): BulkRowLoad =>
+  createBulkRowInsert(pageSearchTable, ['rowid', 'title', 'body', 'branch'], rows, { name: 'page_search' })
 
 const words = createRowFieldSqlBuilder<PageSearchWordsRow>()
 
@@ -69,7 +70,7 @@ export const createSearchWordsBulkReplacements = (
     name: 'removed_words',
     rows,
     insertFrom: (source) =>
-      sql`DELETE FROM ${pageSearch} WHERE ${pageSearch.rowid} IN (SELECT ${words('rowid')} FROM ${source}
+      sql`DELETE FROM ${pageSearchTable} WHERE ${pageSearchTable.rowid} IN (SELECT ${words('rowid')} FROM ${source}
         WHERE ${isIncluded(words('rowid'))})`,
   },
   {
@@ -77,7 +78,7 @@ export const createSearchWordsBulkReplacements = (
     rows,
     insertFrom: (source) =>
       buildInsertSelect(
-        pageSearch,
+        pageSearchTable,
         {
           rowid: page.id,
           title: words('title'),
@@ -102,8 +103,8 @@ function replacePageWords(
     branch: buildPageBranchSearchTokensColumn(page.path),
   }
   return [
-    toPreparedStatement(db, getDrizzle(db).delete(pageSearch).where(eq(pageSearch.rowid, pageId))),
-    toPreparedStatement(db, buildInsertSelect(pageSearch, values, sql`FROM ${page} WHERE ${page.id} = ${pageId}`)),
+    toPreparedStatement(db, getDrizzle(db).delete(pageSearchTable).where(eq(pageSearchTable.rowid, pageId))),
+    toPreparedStatement(db, buildInsertSelect(pageSearchTable, values, sql`FROM ${page} WHERE ${page.id} = ${pageId}`)),
   ]
 }
 
@@ -111,7 +112,7 @@ const replaceSnippetWords = (db: D1Database, id: number, words: string | null): 
   prepareSnippetWordsRemoval(db, id),
   ...(words === null
     ? []
-    : [toPreparedStatement(db, buildInsertSelect(snippetSearch, { rowid: id, body: words }, sql``))]),
+    : [toPreparedStatement(db, buildInsertSelect(snippetSearchTable, { rowid: id, body: words }, sql``))]),
 ]
 
 const follower = alias(page, 'follower')
@@ -120,15 +121,15 @@ function copyToAliases(pageId: number): SQL[] {
   const followers = sql`(SELECT ${follower.id} FROM ${page} AS ${follower} WHERE ${follower.alias_of_id} = ${pageId})`
   const values = {
     rowid: follower.id,
-    title: pageSearch.title,
-    body: pageSearch.body,
+    title: pageSearchTable.title,
+    body: pageSearchTable.body,
     branch: buildPageBranchSearchTokensColumn(follower.path),
   }
-  const from = sql`FROM ${page} AS ${follower} JOIN ${pageSearch} ON ${pageSearch.rowid} = ${pageId}
+  const from = sql`FROM ${page} AS ${follower} JOIN ${pageSearchTable} ON ${pageSearchTable.rowid} = ${pageId}
     WHERE ${follower.alias_of_id} = ${pageId}`
   return [
-    sql`DELETE FROM ${pageSearch} WHERE ${pageSearch.rowid} IN ${followers}`,
-    buildInsertSelect(pageSearch, values, from),
+    sql`DELETE FROM ${pageSearchTable} WHERE ${pageSearchTable.rowid} IN ${followers}`,
+    buildInsertSelect(pageSearchTable, values, from),
   ]
 }
 
@@ -138,13 +139,13 @@ function copyToCopies(copies: readonly CopiedSearchRow[]): SQL {
   )
   const values = {
     rowid: field('to'),
-    title: sql`coalesce(${field('title')}, ${pageSearch.title})`,
-    body: pageSearch.body,
+    title: sql`coalesce(${field('title')}, ${pageSearchTable.title})`,
+    body: pageSearchTable.body,
     branch: buildPageBranchSearchTokensColumn(field('path')),
   }
   return buildInsertSelect(
-    pageSearch,
+    pageSearchTable,
     values,
-    sql`FROM ${from} JOIN ${pageSearch} ON ${pageSearch.rowid} = ${field('from')} WHERE ${field('live')}`,
+    sql`FROM ${from} JOIN ${pageSearchTable} ON ${pageSearchTable.rowid} = ${field('from')} WHERE ${field('live')}`,
   )
 }

@@ -4,7 +4,7 @@ import { ownAccountEndpoints } from '#schema/accounts/account-endpoints.ts'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import type { UserPreferences } from '#schema/accounts/wire.ts'
 import type { Endpoint, EndpointRequest } from '#schema/endpoint.ts'
-import { type ApiResult, storeCsrfToken } from '../../api.ts'
+import { type ApiResult, storeCsrfTokenOfSession } from '../../api.ts'
 import { callEndpoint, callEndpointOrThrow, type EndpointCallResponse } from '../../call-endpoint.ts'
 import { queryClient } from '../../queries.ts'
 
@@ -45,7 +45,7 @@ export async function storeRenewedCsrfToken(
   result: ApiResult<SessionStateResponse>,
 ): Promise<ApiResult<SessionStateResponse>> {
   if (result.ok) {
-    storeCsrfToken(result.value)
+    storeCsrfTokenOfSession(result.value)
     await refetchOwnAccount()
   }
   return result

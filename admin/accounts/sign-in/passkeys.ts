@@ -5,7 +5,7 @@ import type { ReauthScope } from '#schema/accounts/reauthentication.ts'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { signInEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
 import type { NewRecoveryCodesResponse, PasskeyRequestOptions } from '#schema/accounts/wire.ts'
-import { type ApiResult, type FailedApiResult, storeCsrfToken } from '../../api.ts'
+import { type ApiResult, type FailedApiResult, storeCsrfTokenOfSession } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 
 const loadWebauthn = () => import('@simplewebauthn/browser')
@@ -48,7 +48,7 @@ async function assert(
   const { startAuthentication } = await loadWebauthn()
   try {
     const result = await send(toBody(await startAuthentication({ optionsJSON })))
-    if (result.ok) storeCsrfToken(result.value)
+    if (result.ok) storeCsrfTokenOfSession(result.value)
     return result
   } catch (error) {
     return toApiError(error)

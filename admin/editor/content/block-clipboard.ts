@@ -65,7 +65,7 @@ export function copyBlocksToClipboard(editing: BlockEditing, fieldPath: FieldPat
 }
 
 /** Copies blocks and removes them from the stream. */
-export function cutBlocks(editing: BlockEditing, fieldPath: FieldPath, ids: readonly string[]) {
+export function cutBlocksFromEditor(editing: BlockEditing, fieldPath: FieldPath, ids: readonly string[]) {
   const items = getBlocks(editing, fieldPath, ids)
   if (!storeBlocks(items)) return
   removeBlocksFromEditor(editing, fieldPath, ids)

@@ -4,7 +4,7 @@ import { openBlockTypeChooser } from '../../choosers/requests.ts'
 import {
   copiedBlockCountSignal,
   copyBlocksToClipboard,
-  cutBlocks,
+  cutBlocksFromEditor,
   pasteBlocksIntoEditor,
 } from '../../editor/content/block-clipboard.ts'
 import { useEditorContext } from '../../editor/content/editor-context.tsx'
@@ -33,7 +33,7 @@ export function BlockActionsMenu({ id, name, stream, index, field }: BlockMenuPr
   const label = `More for ${name}`
   const items: { label: string; icon: IconName; onSelect: () => void }[] = [
     { label: 'Copy', icon: 'copy', onSelect: () => copyBlocksToClipboard(editing, stream, [id]) },
-    { label: 'Cut', icon: 'close', onSelect: () => cutBlocks(editing, stream, [id]) },
+    { label: 'Cut', icon: 'close', onSelect: () => cutBlocksFromEditor(editing, stream, [id]) },
     ...(count > 0
       ? [
           {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { copyBlocksToClipboard, cutBlocks } from '../../editor/content/block-clipboard.ts'
+import { copyBlocksToClipboard, cutBlocksFromEditor } from '../../editor/content/block-clipboard.ts'
 import { getSelectedBlockIds, listDirectStreamBlockIds } from '../../editor/content/block-selection.ts'
 import {
   type EditorContextValue,
@@ -38,7 +38,7 @@ export default function BlockSelectionBar({ stream }: { stream: FieldPath }) {
       </p>
       <div className="bulk-buttons">
         <Button onClick={() => copyBlocksToClipboard(editing, stream, ids)}>Copy</Button>
-        <Button onClick={() => cutBlocks(editing, stream, ids)}>Cut</Button>
+        <Button onClick={() => cutBlocksFromEditor(editing, stream, ids)}>Cut</Button>
         <Button onClick={() => duplicateBlocksInEditor(editing, stream, ids)}>Duplicate</Button>
         <IconButton
           icon="up"

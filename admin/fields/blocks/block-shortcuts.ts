@@ -32,11 +32,16 @@ export async function handleBlockShortcutKey(
     if (!isShortcut || String(getSelection()) !== '') return
     event.preventDefault()
     if (key === 'a') return editing.view.select(stream, listDirectStreamBlockIds(editing, stream), id)
-    const { copyBlocksToClipboard, cutBlocks, pasteBlocksIntoEditor } = await import(
+    const { copyBlocksToClipboard, cutBlocksFromEditor, pasteBlocksIntoEditor } = await import(
       '../../editor/content/block-clipboard.ts'
     )
     if (key === 'v') pasteBlocksIntoEditor(editing, stream, after, field)
-    else (key === 'c' ? copyBlocksToClipboard : cutBlocks)(editing, stream, getCommandBlockIds(editing, stream, id!))
+    else
+      (key === 'c' ? copyBlocksToClipboard : cutBlocksFromEditor)(
+        editing,
+        stream,
+        getCommandBlockIds(editing, stream, id!),
+      )
   } else if (key === '/' && !editing.readOnly) {
     event.preventDefault()
     const block = await openBlockTypeChooser(field.blocks())

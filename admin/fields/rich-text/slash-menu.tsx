@@ -13,7 +13,12 @@ import { useEditorContext } from '../../editor/content/editor-context.tsx'
 import { getValueAtFieldPath, withValueAtFieldPath } from '../../editor/content/field-path.ts'
 import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { announceAndFocusAddedBlock } from '../blocks/block-actions.ts'
-import { findSlashMenuQuery, isRichTextBlank, type RichTextFieldLocation, type SlashMenuQuery } from './slash-query.ts'
+import {
+  findSlashMenuQuery,
+  hasNoRichTextBlocks,
+  type RichTextFieldLocation,
+  type SlashMenuQuery,
+} from './slash-query.ts'
 
 interface SlashMenuProps {
   editor: Editor
@@ -140,7 +145,7 @@ function useInsertion({ editor, position, onClose }: SlashMenuProps) {
     const content = withValueAtFieldPath(
       store.content,
       position.fieldPath,
-      isRichTextBlank(query.before) ? query.after : query.before,
+      hasNoRichTextBlocks(query.before) ? query.after : query.before,
     )
     const items = getValueAtFieldPath(content, stream) as StreamItem[]
     const index = items.findIndex((item) => item.id === id)
@@ -159,8 +164,8 @@ function splitBlock(
   { fieldPath, block: { field } }: RichTextFieldLocation,
 ): StreamItem[] {
   if (isUntouched(item, field)) return [added]
-  if (isRichTextBlank(after)) return [item, added]
-  if (isRichTextBlank(before)) return [added, item]
+  if (hasNoRichTextBlocks(after)) return [item, added]
+  if (hasNoRichTextBlocks(before)) return [added, item]
   const rest = { ...item.value, [fieldPath.slice(fieldPath.lastIndexOf('.') + 1)]: after }
   return [item, added, deepCopyWithNewBlockIds({ ...item, value: rest })]
 }

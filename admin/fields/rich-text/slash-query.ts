@@ -38,11 +38,11 @@ export function findSlashMenuQuery(editor: Editor, position: RichTextFieldLocati
   if (typed === undefined) return null
   const before = trimEdge(toStoredRichText(doc.cut(0, $from.pos - typed.length - 1).toJSON()), -1)
   const after = trimEdge(toStoredRichText(doc.cut($from.pos).toJSON()), 0)
-  if (!isRichTextBlank(before) && !isRichTextBlank(after) && !canSplit(position)) return null
+  if (!hasNoRichTextBlocks(before) && !hasNoRichTextBlocks(after) && !canSplit(position)) return null
   return { text: typed, before, after, isAlone: $from.parent.textContent === `/${typed}` }
 }
 
-export const isRichTextBlank = ({ content }: RichTextDocument) => content.length === 0
+export const hasNoRichTextBlocks = ({ content }: RichTextDocument) => content.length === 0
 
 /** Removes the empty paragraphs that a cut leaves at the end (-1) or the start (0) of a text. */
 function trimEdge({ type, content }: RichTextDocument, edge: -1 | 0): RichTextDocument {

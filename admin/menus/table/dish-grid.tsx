@@ -7,11 +7,11 @@ import {
   isChangedDishRow,
   parseClipboardCells,
 } from './cells.ts'
-import type { DishTableAction, DishTableState } from './table-state.ts'
+import type { DishTableEditorAction, DishTableEditorState } from './table-state.ts'
 
 interface DishGridProps {
-  state: DishTableState
-  dispatch: Dispatch<DishTableAction>
+  state: DishTableEditorState
+  dispatch: Dispatch<DishTableEditorAction>
   canChange: boolean
   /** The columns that a check has refused, by the index of their row. */
   refused: ReadonlyMap<number, readonly number[]>

@@ -8,7 +8,7 @@ import {
 } from './cells.ts'
 
 /** The table of dishes as somebody edits it. */
-export interface DishTableState {
+export interface DishTableEditorState {
   rows: readonly DishTableRow[]
   /** Earlier rows, for undo, latest last. */
   past: readonly (readonly DishTableRow[])[]
@@ -19,7 +19,7 @@ export interface DishTableState {
   typed: string | null
 }
 
-export type DishTableAction =
+export type DishTableEditorAction =
   | { type: 'load'; rows: readonly DishTableRow[]; keepsPast?: boolean }
   | { type: 'select'; place: CellPosition; extend?: boolean }
   | { type: 'move'; rows: number; columns: number; extend?: boolean }
@@ -33,7 +33,7 @@ export type DishTableAction =
 /** How many steps can be undone. */
 const maxPast = 100
 
-export const createDishTableState = (rows: readonly DishTableRow[]): DishTableState => ({
+export const createDishTableEditorState = (rows: readonly DishTableRow[]): DishTableEditorState => ({
   ...{ rows, past: [], typed: null },
   ...{ active: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } },
 })
@@ -41,7 +41,7 @@ export const createDishTableState = (rows: readonly DishTableRow[]): DishTableSt
 /** Limits an index to those of a list with this last one. */
 const toIndex = (value: number, max: number) => Math.max(0, Math.min(max, value))
 
-function select(state: DishTableState, place: CellPosition, extend = false): DishTableState {
+function select(state: DishTableEditorState, place: CellPosition, extend = false): DishTableEditorState {
   const active = {
     row: toIndex(place.row, state.rows.length - 1),
     column: toIndex(place.column, editedMenuColumnNames.length - 1),
@@ -50,13 +50,13 @@ function select(state: DishTableState, place: CellPosition, extend = false): Dis
 }
 
 /** Returns the state with other rows, which can be undone. */
-const change = (state: DishTableState, rows: readonly DishTableRow[]): DishTableState => ({
+const change = (state: DishTableEditorState, rows: readonly DishTableRow[]): DishTableEditorState => ({
   ...{ ...state, rows },
   past: [...state.past, state.rows].slice(-maxPast),
 })
 
 /** Puts the text that is being typed into its cell. */
-export function commitTypedCellText(state: DishTableState): DishTableState {
+export function commitTypedCellText(state: DishTableEditorState): DishTableEditorState {
   const { rows, active, typed } = state
   if (typed === null) return state
   const isSame = rows[active.row]?.cells[active.column] === typed
@@ -68,7 +68,10 @@ export function commitTypedCellText(state: DishTableState): DishTableState {
  * Returns the table after an action. What is being typed stays in its cell, whatever comes next: another cell, a button
  * or a paste.
  */
-export function dishTableReducer(state: DishTableState, action: DishTableAction): DishTableState {
+export function dishTableEditorReducer(
+  state: DishTableEditorState,
+  action: DishTableEditorAction,
+): DishTableEditorState {
   if (action.type === 'cancel') return { ...state, typed: null }
   if (action.type === 'edit') return { ...state, anchor: state.active, typed: action.text }
   const entered = commitTypedCellText(state)

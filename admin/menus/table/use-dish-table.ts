@@ -12,7 +12,7 @@ import {
   mergeLatestIntoDishRows,
   parseMenuCsvDishes,
 } from './cells.ts'
-import { commitTypedCellText, createDishTableState, dishTableReducer } from './table-state.ts'
+import { commitTypedCellText, createDishTableEditorState, dishTableEditorReducer } from './table-state.ts'
 
 /** A row that cannot be saved, by its index in the table. */
 export interface RefusedDishRow {
@@ -42,7 +42,7 @@ async function sendChanges(site: MenuSiteId, rows: readonly DishTableRow[], proc
  * saved since.
  */
 export function useDishTable(site: MenuSiteId) {
-  const [state, dispatch] = useReducer(dishTableReducer, createDishTableState([]))
+  const [state, dispatch] = useReducer(dishTableEditorReducer, createDishTableEditorState([]))
   const [isLoaded, setIsLoaded] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [errorMessage, setErrorMessage] = useState('')
@@ -91,7 +91,7 @@ export function useDishTable(site: MenuSiteId) {
   function paste(block: readonly (readonly string[])[]) {
     const action = { type: 'paste', block } as const
     dispatch(action)
-    void send(dishTableReducer(state, action).rows, false)
+    void send(dishTableEditorReducer(state, action).rows, false)
   }
 
   const changedCount = commitTypedCellText(state).rows.filter(isChangedDishRow).length

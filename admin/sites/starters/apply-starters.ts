@@ -2,7 +2,7 @@ import { assignBlockIds } from '#app/blocks/create-block.ts'
 import { settingAppLabel } from '#app/settings/define.ts'
 import { pageActionEndpoints, pageCreationEndpoints } from '#schema/pages/action-endpoints.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
-import { pageEndpoints } from '#schema/pages/endpoints.ts'
+import { pageReadEndpoints } from '#schema/pages/endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { settingEndpoints } from '#schema/settings/endpoints.ts'
 import type { SiteDetail } from '#schema/sites/wire.ts'
@@ -69,7 +69,7 @@ async function findOrCreatePage(
   const parent = above.length === 0 ? site.root_page.id : ids.get(`/${above.reverse().join('/')}/`)
   if (parent === undefined) return null
   const title = page.title(write.brand)
-  const found = await callEndpoint(pageEndpoints.list, { query: { child_of: parent, slug, limit: 1 } })
+  const found = await callEndpoint(pageReadEndpoints.list, { query: { child_of: parent, slug, limit: 1 } })
   if (!found.ok) return { title, outcome: 'failed', message: found.message }
   const existing = found.value.items[0]
   if (existing) {

@@ -16,7 +16,7 @@ export interface FollowedLink {
 const shown = new Set<FollowedLink>()
 
 /** Shows a link in the header of the page and keeps it up to date while the page is visible, until it is over. */
-export function showLinkInHeader(followed: FollowedLink) {
+export function keepFollowedLinkInHeader(followed: FollowedLink) {
   const header = document.querySelector('.site-header')
   if (shown.has(followed) || !header || document.querySelector(`main ${followed.ownPageSelector}`)) return
   shown.add(followed)

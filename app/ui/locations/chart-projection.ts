@@ -13,7 +13,7 @@ export interface LatLng {
 }
 
 /** Everything a chart draws, in fractions of its square: 0 is left or top, 1 right or bottom. */
-export interface ProjectedMapChart {
+export interface MapChartGeometry {
   points: { x: number; y: number }[]
   meridians: ChartLine[]
   parallels: ChartLine[]
@@ -55,7 +55,7 @@ const margin = 0.14
 const smallestSpan = 0.12
 
 /** Projects positions to a square chart that contains them all, with lines at round degrees well beyond its edges. */
-export function projectMapChart(positions: readonly LatLng[]): ProjectedMapChart {
+export function projectMapChart(positions: readonly LatLng[]): MapChartGeometry {
   const first = positions[0]?.lng ?? -98
   const all = positions.map(({ lat, lng }) => ({ east: besides(lng, first), north: latitudeToMercatorDegrees(lat) }))
   const frame = frameOf(
@@ -108,7 +108,7 @@ const widestTile = 1.2
  * world.
  */
 export function getMapChartArea(
-  { frame: { west, top, span } }: ProjectedMapChart,
+  { frame: { west, top, span } }: MapChartGeometry,
   maxzoom: number,
 ): MapChartArea | null {
   const wanted = Math.ceil(Math.log2(360 / (widestTile * span)))

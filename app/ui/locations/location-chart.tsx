@@ -5,7 +5,7 @@ import { paths } from '#schema/paths.ts'
 import {
   getMapChartArea,
   type LatLng,
-  type ProjectedMapChart as Projection,
+  type MapChartGeometry as Projection,
   projectMapChart,
 } from './chart-projection.ts'
 import type { OpeningIndicatorState } from './hours/opening-text.ts'

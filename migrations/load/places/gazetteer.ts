@@ -4,7 +4,7 @@ import { foldPlaceName } from '#schema/geo/place-name.ts'
 import { computeSquaredChord, toUnitVector } from '#schema/geo/sphere.ts'
 import { statesAndProvinces } from '#schema/geo/states.ts'
 import { place } from '#schema/locations/table.ts'
-import { placeSearch } from '#schema/search/table.ts'
+import { placeSearchTable } from '#schema/search/table.ts'
 import type { GazetteerPlace } from '../../../worker/services/geocoding/place-queries.ts'
 import { commitWritePlan } from '../../../worker/stores/commit.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
@@ -123,7 +123,7 @@ const chunk = 5000
 /** Fills the empty tables `place` and `place_search`, and reports its progress. Returns the number of places. */
 export async function fillGazetteerTables(db: D1Database, report: (line: string) => void): Promise<number> {
   const rows = listGazetteerPlaces()
-  const emptied = sql`INSERT INTO ${placeSearch} (${sql.identifier(getTableName(placeSearch))}) VALUES ('delete-all')`
+  const emptied = sql`INSERT INTO ${placeSearchTable} (${sql.identifier(getTableName(placeSearchTable))}) VALUES ('delete-all')`
   await commitWritePlan(db, {
     writes: [getDrizzle(db).delete(place), emptied].map((query) => toPreparedStatement(db, query)),
   })
@@ -132,13 +132,16 @@ export async function fillGazetteerTables(db: D1Database, report: (line: string)
     report(`gazetteer: ${Math.min(start + chunk, rows.length)} of ${rows.length} places`)
   }
   const names = sql`FROM ${place} WHERE ${ne(place.kind, 'postal_code')}`
-  await toPreparedStatement(db, buildInsertSelect(placeSearch, { rowid: place.id, folded: place.folded }, names)).run()
+  await toPreparedStatement(
+    db,
+    buildInsertSelect(placeSearchTable, { rowid: place.id, folded: place.folded }, names),
+  ).run()
   return rows.length
 }
 
 /** Whether all places are there: their index is filled last. */
 export async function hasGazetteer(db: D1Database): Promise<boolean> {
-  const [first] = await getDrizzle(db).select({ id: placeSearch.rowid }).from(placeSearch).limit(1)
+  const [first] = await getDrizzle(db).select({ id: placeSearchTable.rowid }).from(placeSearchTable).limit(1)
   return first !== undefined
 }
 

@@ -5,7 +5,7 @@ import {
   apiLocationSchema,
   geocodeQuery,
   geocodeResponse,
-  locationRlidQueryParams,
+  locationRlidQuery,
   nearbyLocationsQuery,
   nearbyLocationsResponse,
 } from '../wire.ts'
@@ -25,7 +25,7 @@ export const publicLocationApiEndpoints = {
     path: '/api/location/getlocation/',
     summary: 'Get one restaurant by its number.',
     permission: 'anyone',
-    query: locationRlidQueryParams,
+    query: locationRlidQuery,
     response: apiLocationSchema,
   }),
   geocode: defineEndpoint({

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   addAuthenticatorApp,
-  createCookieKeepingClient,
+  createTestBrowser,
   generateTotpCode,
   waitForLatestMailText,
 } from '../../support/accounts/account-browser.ts'
@@ -283,7 +283,7 @@ it('ASVS 6.3.3 where everyone needs a second factor, users without one can only 
 
 it('ASVS 7.4.5 an administrator removes the second factor of a user who lost their device', async () => {
   const owner = await createUser(site, 'lost@harborlantern.example')
-  const lost = createCookieKeepingClient(site)
+  const lost = createTestBrowser(site)
   await lost.signIn('lost@harborlantern.example')
   await addAuthenticatorApp(lost)
   const { page, complaints } = await at('chief@harborlantern.example')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
-  distributeWork,
+  distributeItemsAmongWorkers,
   listExecutablePageContent,
   openScriptRecordingPage,
 } from '../../support/browser/guarded-page.ts'
@@ -119,10 +119,14 @@ it('ASVS 1.2.1 1.2.2 3.7.2 nothing in a query, a path or a fragment runs in the 
   )
   const led = redirectAttackTexts.map((text) => `/_util/login/?next=${encodeForUrlQuery(text)}`)
   const found: string[] = []
-  await distributeWork([...asked, ...filled, ...searched, ...walked, ...led], pages, async (address, page) => {
-    await page.goto(address, { waitUntil: 'load' })
-    found.push(...(await listExecutablePageContent(page)).map((each) => `${address.slice(0, 80)}: ${each}`))
-  })
+  await distributeItemsAmongWorkers(
+    [...asked, ...filled, ...searched, ...walked, ...led],
+    pages,
+    async (address, page) => {
+      await page.goto(address, { waitUntil: 'load' })
+      found.push(...(await listExecutablePageContent(page)).map((each) => `${address.slice(0, 80)}: ${each}`))
+    },
+  )
   expect(found).toEqual([])
   expect(recorded).toEqual([])
 })
@@ -178,7 +182,7 @@ it('ASVS 1.2.1 2.2.1 nothing sent with a form runs in the returned page', async 
   )
   const found: string[] = []
   const shown: string[] = []
-  await distributeWork(sent, pages, async ({ path, honeypot }, page) => {
+  await distributeItemsAmongWorkers(sent, pages, async ({ path, honeypot }, page) => {
     await page.goto(path)
     await sendEverywhere(page, typed, honeypot)
     if ((await page.locator('main').innerHTML()).includes('zqx()')) shown.push(`${path} ${honeypot}`)

@@ -12,7 +12,7 @@ import {
 } from '../../support/browser/attack-payloads.ts'
 import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import {
-  distributeWork,
+  distributeItemsAmongWorkers,
   listExecutablePageContent,
   openScriptRecordingPage,
 } from '../../support/browser/guarded-page.ts'
@@ -46,7 +46,7 @@ async function lookedAt(addresses: readonly string[], { signedIn }: { signedIn: 
   })
   if (signedIn) await signInBrowserByApi(page, 'ada@harborlantern.example')
   const windows = [page, await another(), await another()]
-  await distributeWork(addresses, windows, async (address, window) => {
+  await distributeItemsAmongWorkers(addresses, windows, async (address, window) => {
     await window.goto(address, { waitUntil: 'networkidle' })
     if (signedIn && address.startsWith('/wagtail/')) await window.getByRole('heading').first().waitFor()
     recorded.push(...(await listExecutablePageContent(window)).map((each) => `${address}: ${each}`))

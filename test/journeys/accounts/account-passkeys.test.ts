@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   addAuthenticatorApp,
-  createCookieKeepingClient,
+  createTestBrowser,
   type TestBrowser,
   waitForLatestMailText,
 } from '../../support/accounts/account-browser.ts'
@@ -29,7 +29,7 @@ async function addKey(browser: TestBrowser, key: PasskeyAuthenticator, way: Inje
 /** Somebody who is signed in and has a passkey. */
 async function withKey(email: string) {
   await createUser(site, email)
-  const browser = createCookieKeepingClient(site)
+  const browser = createTestBrowser(site)
   await browser.signIn(email)
   const key = createPasskeyAuthenticator(site.origin)
   expect((await addKey(browser, key)).status).toBe(201)
@@ -39,7 +39,7 @@ async function withKey(email: string) {
 async function signInWith(
   key: PasskeyAuthenticator,
   way: InjectedPasskeyFaults = {},
-  browser = createCookieKeepingClient(site),
+  browser = createTestBrowser(site),
 ) {
   const { challenge } = (await browser.post(apiPaths.passkeySignInOptions)).body
   return { browser, answer: await browser.post(apiPaths.passkeySignIn, { credential: key.use(challenge!, way) }) }
@@ -66,14 +66,14 @@ it('ASVS 6.3.3 6.3.7 a passkey signs in alone, with a new session, and its owner
 
 it('ASVS 6.5.1 6.5.5 a challenge is valid once, for one browser, for five minutes', async () => {
   const { key } = await withKey('grace@example.test')
-  const browser = createCookieKeepingClient(site)
+  const browser = createTestBrowser(site)
   const ask = async (who = browser) => (await who.post(apiPaths.passkeySignInOptions)).body.challenge!
   const send = (who: TestBrowser, credential: object) => who.post(apiPaths.passkeySignIn, { credential })
   const stolen = key.use(await ask())
-  const thief = createCookieKeepingClient(site)
+  const thief = createTestBrowser(site)
   await ask(thief)
   expect((await send(thief, stolen)).status).toBe(401)
-  expect((await send(createCookieKeepingClient(site), stolen)).status).toBe(401)
+  expect((await send(createTestBrowser(site), stolen)).status).toBe(401)
   expect((await send(browser, stolen)).status).toBe(200)
   expect((await send(browser, stolen)).status).toBe(401)
   const first = await ask()
@@ -114,7 +114,7 @@ it('ASVS 6.3.3 rejects another origin, host, type, key, counter, and an absent o
   }
   expect((await signInWith(createPasskeyAuthenticator(site.origin))).answer.status).toBe(401)
   expect((await signInWith(key)).answer.status).toBe(200)
-  const browser = createCookieKeepingClient(site)
+  const browser = createTestBrowser(site)
   await createUser(site, 'maker@example.test')
   await browser.signIn('maker@example.test')
   for (const way of [
@@ -133,7 +133,7 @@ it('ASVS 6.3.3 as a second factor only the user’s own passkey or recovery code
   const { key: other } = await withKey('joan@example.test')
   const codes = (await owner.post(account.recoveryCodes)).body.codes!
   const step = async (way: PasskeyAuthenticator) => {
-    const browser = createCookieKeepingClient(site)
+    const browser = createTestBrowser(site)
     const half = await browser.signIn('hedy@example.test')
     expect(half.body).toMatchObject({ user: null, second_step: { passkey: true, totp: false, recovery_code: true } })
     const options = (await browser.post(apiPaths.passkeySignInOptions)).body as {
@@ -145,7 +145,7 @@ it('ASVS 6.3.3 as a second factor only the user’s own passkey or recovery code
   }
   expect((await step(other)).status).toBe(401)
   expect((await step(key)).body.user?.email).toBe('hedy@example.test')
-  const browser = createCookieKeepingClient(site)
+  const browser = createTestBrowser(site)
   await browser.signIn('hedy@example.test')
   expect((await browser.post(apiPaths.secondStep, { code: codes[0] })).status).toBe(200)
   await site.db.prepare("UPDATE user SET is_active = 0 WHERE email = 'hedy@example.test'").run()
@@ -181,7 +181,7 @@ it('a passkey belongs to one account and one host', async () => {
   await site.db.prepare("UPDATE passkey SET rp_id = 'other.example' WHERE credential_id = ?1").bind(key.id).run()
   expect((await browser.account()).passkeys).toMatchObject([{ other_host: 'other.example' }])
   expect((await signInWith(key)).answer.status).toBe(401)
-  const half = await createCookieKeepingClient(site).signIn('rosa@example.test')
+  const half = await createTestBrowser(site).signIn('rosa@example.test')
   expect(half.body.second_step).toEqual({ passkey: false, totp: false, recovery_code: true })
 })
 

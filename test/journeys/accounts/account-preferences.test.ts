@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageActionEndpoints, pageCreationEndpoints } from '#schema/pages/action-endpoints.ts'
 import {
-  createCookieKeepingClient,
+  createTestBrowser,
   createUserWithSignedInBrowsers,
   listMailsTo,
   waitForLatestMailText,
@@ -35,7 +35,7 @@ it('BR-05 a dismissed hint stays dismissed, only for that user', async () => {
   expect((await ada!.ask('PATCH', dismissibles, { secure_account: true }, { 'X-CSRFToken': 'forged' })).status).toBe(
     403,
   )
-  expect((await createCookieKeepingClient(site).ask('GET', dismissibles)).status).toBe(401)
+  expect((await createTestBrowser(site).ask('GET', dismissibles)).status).toBe(401)
 })
 
 it('every change of an account requires the token of its session', async () => {
@@ -76,11 +76,11 @@ it('users without review mails receive none, and their colleagues do', async () 
     const id = await createUser(site, email)
     await site.db.prepare('INSERT INTO user_group (user_id, group_id) VALUES (?1, 1)').bind(id).run()
   }
-  const quiet = createCookieKeepingClient(site)
+  const quiet = createTestBrowser(site)
   await quiet.signIn('quiet@example.test')
   const { preferences } = await quiet.account()
   await quiet.ask('PUT', account.preferences, { ...preferences, submitted_notifications: false })
-  const writer = createCookieKeepingClient(site)
+  const writer = createTestBrowser(site)
   await writer.signIn('writer@example.test')
   const page = await writer.post(pageCreationEndpoints.create.path, {
     parent_id: home,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { paths } from '../../../schema/paths.ts'
 import {
   addAuthenticatorApp,
-  createCookieKeepingClient,
+  createTestBrowser,
   createUserWithSignedInBrowsers,
   generateTotpCode,
   listMailsTo,
@@ -20,7 +20,7 @@ it('BR-04 users change only their own name and preferences', async () => {
   const [ada] = await createUserWithSignedInBrowsers(site, 'ada@example.test')
   const [eve] = await createUserWithSignedInBrowsers(site, 'eve@example.test')
   expect((await site.fetch(paths.wagtail.account)).status).toBe(200)
-  expect((await createCookieKeepingClient(site).ask('GET', account.home)).status).toBe(401)
+  expect((await createTestBrowser(site).ask('GET', account.home)).status).toBe(401)
   expect((await ada!.ask('PATCH', account.home, { first_name: ' Ada ', last_name: 'Byron' })).status).toBe(200)
   const wanted = {
     submitted_notifications: false,
@@ -64,8 +64,8 @@ it('BR-04 ASVS 6.2.3 6.3.7 7.4.3 changing a password requires the old one, ends 
   expect((await change(testUserPassword, fresh)).status).toBe(200)
   expect(laptop!.jar.get('session')).not.toBe(before)
   expect([await laptop!.isSignedIn(), await phone!.isSignedIn()]).toEqual([true, false])
-  expect((await createCookieKeepingClient(site).signIn('grace@example.test')).status).toBe(401)
-  expect((await createCookieKeepingClient(site).signIn('grace@example.test', fresh)).status).toBe(200)
+  expect((await createTestBrowser(site).signIn('grace@example.test')).status).toBe(401)
+  expect((await createTestBrowser(site).signIn('grace@example.test', fresh)).status).toBe(200)
   expect(await waitForLatestMailText(site, 'grace@example.test', 'account_notice')).toContain(
     'password of your account was changed',
   )
@@ -101,7 +101,7 @@ it('BR-04 ASVS 7.5.1 changing sign-in methods requires signing in again with eve
   const before = ada!.jar.get('session')
   expect((await ada!.confirm()).status).toBe(200)
   expect(ada!.jar.get('session')).not.toBe(before)
-  const copied = createCookieKeepingClient(site)
+  const copied = createTestBrowser(site)
   copied.jar.set('session', before!)
   expect(await copied.isSignedIn()).toBe(false)
   const { secret } = await addAuthenticatorApp(ada!)
@@ -131,14 +131,14 @@ it('BR-04 ASVS 6.3.7 a new address is valid once confirmed; the old one is notif
   expect(notice).not.toContain(token)
   expect(await ada!.account()).toMatchObject({ email: 'hedy@example.test', pending_email: 'hedy.new@example.test' })
   expect((await site.fetch(paths.wagtail.confirmEmail(token!))).status).toBe(200)
-  const confirm = (typed: string) => createCookieKeepingClient(site).post(apiPaths.confirmEmail, { token: typed })
+  const confirm = (typed: string) => createTestBrowser(site).post(apiPaths.confirmEmail, { token: typed })
   expect((await confirm('A'.repeat(43))).status).toBe(410)
   const both = await Promise.all([confirm(token!), confirm(token!)])
   expect(both.map(({ status }) => status)).toContain(200)
   expect((await confirm(token!)).status).toBe(410)
   expect(await ada!.account()).toMatchObject({ email: 'hedy.new@example.test', pending_email: null })
-  expect((await createCookieKeepingClient(site).signIn('hedy@example.test')).status).toBe(401)
-  expect((await createCookieKeepingClient(site).signIn('hedy.new@example.test')).status).toBe(200)
+  expect((await createTestBrowser(site).signIn('hedy@example.test')).status).toBe(401)
+  expect((await createTestBrowser(site).signIn('hedy.new@example.test')).status).toBe(200)
   expect(await waitForLatestMailText(site, 'hedy@example.test', 'account_notice', 2)).toContain(
     'address of your account was changed',
   )
@@ -187,7 +187,7 @@ it('ASVS 7.4.5 only an administrator can sign out users and remove second factor
   const [lost] = await createUserWithSignedInBrowsers(site, 'lost@example.test')
   const [other] = await createUserWithSignedInBrowsers(site, 'other@example.test')
   await addAuthenticatorApp(lost!)
-  const chief = createCookieKeepingClient(site)
+  const chief = createTestBrowser(site)
   await chief.signIn('chief@example.test')
   const user = (await lost!.session()).user!.id
   for (const path of [account.signOut, account.signOutEverybody, account.resetFactors])

@@ -5,7 +5,7 @@ import { paths } from '../../../schema/paths.ts'
 import { createUserAccessToken, toAccessTokenHeaders } from '../../support/accounts/access-tokens.ts'
 import {
   addAuthenticatorApp,
-  createCookieKeepingClient,
+  createTestBrowser,
   listMailsTo,
   waitForLatestMailText,
 } from '../../support/accounts/account-browser.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const askFor = (email: string) => createCookieKeepingClient(site).post(apiPaths.passwordReset(), { email })
+const askFor = (email: string) => createTestBrowser(site).post(apiPaths.passwordReset(), { email })
 const fresh = 'seven lanterns on the pier'
 
 /** Asks for a link and takes it out of the mail. */
@@ -30,9 +30,9 @@ async function linkFor(email: string, count = 1) {
   return { uid: uid!, token: token! }
 }
 const use = (link: { uid: string; token: string }, typed = fresh) =>
-  createCookieKeepingClient(site).post(apiPaths.passwordReset('confirm/'), { ...link, password: typed })
+  createTestBrowser(site).post(apiPaths.passwordReset('confirm/'), { ...link, password: typed })
 const check = (link: { uid: string; token: string }) =>
-  createCookieKeepingClient(site).post(apiPaths.passwordReset('check/'), link)
+  createTestBrowser(site).post(apiPaths.passwordReset('check/'), link)
 
 it('BR-03 the four screens respond without a referrer and without the token', async () => {
   const screens = [
@@ -52,7 +52,7 @@ it('BR-03 the four screens respond without a referrer and without the token', as
 
 it('BR-03 ASVS 6.4.3 6.5.1 7.4.3 a link sets a new password once, ends every session and notifies the owner', async () => {
   await createUser(site, 'ada@example.test')
-  const [phone, laptop] = [createCookieKeepingClient(site), createCookieKeepingClient(site)]
+  const [phone, laptop] = [createTestBrowser(site), createTestBrowser(site)]
   for (const browser of [phone, laptop]) expect((await browser.signIn('ada@example.test')).status).toBe(200)
   const link = await linkFor('ada@example.test')
   const stored = await site.db
@@ -70,8 +70,8 @@ it('BR-03 ASVS 6.4.3 6.5.1 7.4.3 a link sets a new password once, ends every ses
   expect(both.map(({ status }) => status).sort()).toEqual([204, 410])
   expect([(await use(link)).status, (await check(link)).status]).toEqual([410, 410])
   expect([await phone.isSignedIn(), await laptop.isSignedIn()]).toEqual([false, false])
-  expect((await createCookieKeepingClient(site).signIn('ada@example.test')).status).toBe(401)
-  expect((await createCookieKeepingClient(site).signIn('ada@example.test', fresh)).status).toBe(200)
+  expect((await createTestBrowser(site).signIn('ada@example.test')).status).toBe(401)
+  expect((await createTestBrowser(site).signIn('ada@example.test', fresh)).status).toBe(200)
   expect(await waitForLatestMailText(site, 'ada@example.test', 'account_notice')).toContain('A new password was set')
 })
 
@@ -106,7 +106,7 @@ it('BR-03 an altered, expired or foreign token is rejected, and nothing changes'
     .bind(id, new Date().toISOString())
     .run()
   expect((await use(link)).status).toBe(410)
-  expect((await createCookieKeepingClient(site).signIn('grace@example.test')).status).toBe(200)
+  expect((await createTestBrowser(site).signIn('grace@example.test')).status).toBe(200)
   await site.db.prepare("UPDATE user SET is_active = 0 WHERE email = 'mary@example.test'").run()
   expect((await use(other)).status).toBe(410)
 })
@@ -121,7 +121,7 @@ it('ASVS 6.5.5 6.5.1 a link is valid for half an hour, and not after another pas
   expect((Date.parse(expires_at) - Date.now()) / 60_000).toBeGreaterThan(29)
   expect((Date.parse(expires_at) - Date.now()) / 60_000).toBeLessThanOrEqual(30)
   const second = await linkFor('joan@example.test', 2)
-  const browser = createCookieKeepingClient(site)
+  const browser = createTestBrowser(site)
   await browser.signIn('joan@example.test')
   expect(
     (await browser.post(apiPaths.account.password, { current_password: testUserPassword, password: fresh })).status,
@@ -150,11 +150,11 @@ it('ASVS 6.3.8 6.4.3 a password reset hides whether an account exists, and is ra
 
 it('ASVS 6.4.3 a new password alone does not replace a second factor', async () => {
   await createUser(site, 'hedy@example.test')
-  const browser = createCookieKeepingClient(site)
+  const browser = createTestBrowser(site)
   await browser.signIn('hedy@example.test')
   await addAuthenticatorApp(browser)
   expect((await use(await linkFor('hedy@example.test'))).status).toBe(204)
-  const answer = await createCookieKeepingClient(site).signIn('hedy@example.test', fresh)
+  const answer = await createTestBrowser(site).signIn('hedy@example.test', fresh)
   expect(answer.body).toMatchObject({ user: null, csrf_token: '', second_step: { totp: true } })
 })
 
@@ -162,7 +162,7 @@ it('the list of mails does not show the link to administrators', async () => {
   await createUser(site, 'chief@example.test', { superuser: true })
   await createUser(site, 'owner@example.test')
   const { token } = await linkFor('owner@example.test')
-  const chief = createCookieKeepingClient(site)
+  const chief = createTestBrowser(site)
   await chief.signIn('chief@example.test')
   const { id } = (await site.db
     .prepare("SELECT id FROM mail WHERE recipient = 'owner@example.test'")

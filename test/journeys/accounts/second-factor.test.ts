@@ -5,7 +5,7 @@ import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '../../../schema/paths.ts'
 import {
   addAuthenticatorApp,
-  createCookieKeepingClient,
+  createTestBrowser,
   generateTotpCode,
   waitForLatestMailText,
 } from '../../support/accounts/account-browser.ts'
@@ -23,14 +23,14 @@ const { account } = apiPaths
 /** Somebody with an app, and their signed-in browser. */
 async function withApp(email: string) {
   const id = await createUser(site, email)
-  const browser = createCookieKeepingClient(site)
+  const browser = createTestBrowser(site)
   await browser.signIn(email)
   return { id, browser, ...(await addAuthenticatorApp(browser)) }
 }
 
 /** A browser whose password was right. */
 async function halfSignedIn(email: string) {
-  const browser = createCookieKeepingClient(site)
+  const browser = createTestBrowser(site)
   const answer = await browser.signIn(email)
   expect([answer.status, answer.body.user, answer.body.csrf_token]).toEqual([200, null, ''])
   return browser
@@ -49,9 +49,9 @@ it('ASVS 6.3.3 with a second factor the app’s code, not the password alone, gi
   const passed = await browser.post(apiPaths.secondStep, { code: generateTotpCode(secret).replace(/^.../, '$& ') })
   expect([passed.status, passed.body.user?.email]).toEqual([200, 'ada@example.test'])
   expect([...browser.jar.keys()].sort()).toEqual(['device', 'editor', 'session'])
-  expect(
-    (await createCookieKeepingClient(site).post(apiPaths.secondStep, { code: generateTotpCode(secret, 1) })).status,
-  ).toBe(401)
+  expect((await createTestBrowser(site).post(apiPaths.secondStep, { code: generateTotpCode(secret, 1) })).status).toBe(
+    401,
+  )
 })
 
 it('ASVS 6.5.1 6.5.5 an app’s code is valid once near its step, even for two concurrent browsers', async () => {
@@ -146,13 +146,13 @@ it('ASVS 6.5.5 a half-finished sign-in expires after ten minutes, and when the p
 
 it('an app’s secret is encrypted and confirmed only in the browser that requested it', async () => {
   await createUser(site, 'emmy@example.test')
-  const [laptop, phone] = [createCookieKeepingClient(site), createCookieKeepingClient(site)]
+  const [laptop, phone] = [createTestBrowser(site), createTestBrowser(site)]
   for (const browser of [laptop, phone]) await browser.signIn('emmy@example.test')
   const offer = (await laptop.post(account.totp)).body
   expect(offer.uri).toMatch(
     /^otpauth:\/\/totp\/Tidemark:emmy%40example\.test\?issuer=Tidemark&secret=[A-Z2-7]{32}&algorithm=SHA1&digits=6&period=30$/,
   )
-  expect((await createCookieKeepingClient(site).signIn('emmy@example.test')).body.user?.email).toBe('emmy@example.test')
+  expect((await createTestBrowser(site).signIn('emmy@example.test')).body.user?.email).toBe('emmy@example.test')
   expect((await phone.post(account.verifyTotp, { code: generateTotpCode(offer.secret!) })).status).toBe(410)
   expect((await laptop.post(account.verifyTotp, { code: '12345' })).status).toBe(400)
   expect((await laptop.post(account.verifyTotp, { code: generateTotpCode(offer.secret!) })).status).toBe(200)
@@ -193,7 +193,7 @@ it('ASVS 6.3.3 where a second factor is required, a password alone only allows s
   const strict = await openTemporarySite({ vars: { SECOND_FACTOR: 'administrators' } })
   await createUser(strict, 'chief@example.test', { superuser: true })
   await createUser(strict, 'writer@example.test')
-  const [chief, writer] = [createCookieKeepingClient(strict), createCookieKeepingClient(strict)]
+  const [chief, writer] = [createTestBrowser(strict), createTestBrowser(strict)]
   expect((await writer.signIn('writer@example.test')).body.user?.must_add_factor).toBe(false)
   expect((await writer.ask('GET', paths.api.pages)).status).not.toBe(403)
   expect((await chief.signIn('chief@example.test')).body.user?.must_add_factor).toBe(true)

@@ -119,7 +119,7 @@ it('no file of a private document that several replace at once becomes public', 
     Array.from({ length: 8 }, (_, at) => ada.upload(apiPaths.documentFile(id), pdf(`minutes ${at}`), 'minutes.pdf')),
   )
   const statuses = answers.map(({ status }) => status)
-  expect(new Set(statuses).difference(new Set([200, 409]))).toEqual(new Set())
+  expect(statuses.filter((status) => ![200, 409].includes(status))).toEqual([])
   expect(statuses).toContain(200)
   const bucket = await site.miniflare.getR2Bucket('MEDIA')
   const { objects } = await bucket.list({ prefix: 'documents/minutes-' })
@@ -146,7 +146,7 @@ it('a document deleted while it is edited is not edited afterwards', async () =>
   const edits = Array.from({ length: 8 }, (_, at) => ada.patch(apiPaths.document(id), { title: `Gone ${at}` }))
   const [deleted, ...edited] = await Promise.all([ada.delete(apiPaths.document(id)), ...edits])
   expect(deleted.status).toBe(204)
-  expect(new Set(edited.map(({ status }) => status)).difference(new Set([200, 404, 409]))).toEqual(new Set())
+  expect(edited.filter(({ status }) => ![200, 404, 409].includes(status))).toEqual([])
   const { results } = await site.db
     .prepare("SELECT action FROM log_entry WHERE object_type = 'document' AND object_id = ?1 ORDER BY id")
     .bind(id)

@@ -7,7 +7,7 @@ import { menuReleaseEndpoints } from '#schema/menus/release/endpoints.ts'
 import type { MenuReleaseStateResponse } from '#schema/menus/release/wire.ts'
 import type { SelectableMenuSitesResponse } from '#schema/menus/site-wire.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
-import type { ScheduledPageChangesResponse } from '#schema/pages/upcoming-wire.ts'
+import type { UpcomingScheduledChangesResponse } from '#schema/pages/upcoming-wire.ts'
 import type { CalendarMonthResponse } from '#schema/reports/calendar-wire.ts'
 import { createUserAccessToken } from '../../support/accounts/access-tokens.ts'
 import { endpointsAboutOneMenu } from '../../support/accounts/matrix/menu-permissions.ts'
@@ -123,7 +123,7 @@ it('schedules, the calendar and reviews show only permitted menus', async () => 
       .run()
   }
   const upcomingOf = async (who: UsersClient) =>
-    (await who.read<ScheduledPageChangesResponse>(pageEditorEndpoints.upcoming.path)).body.items.filter(
+    (await who.read<UpcomingScheduledChangesResponse>(pageEditorEndpoints.upcoming.path)).body.items.filter(
       (each) => each.at === go_live_at,
     ).length
   const calendarOf = async (who: UsersClient) => {

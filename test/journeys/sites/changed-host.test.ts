@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SiteDetail } from '#schema/sites/wire.ts'
-import { createCookieKeepingClient, waitForLatestMailText } from '../../support/accounts/account-browser.ts'
+import { createTestBrowser, waitForLatestMailText } from '../../support/accounts/account-browser.ts'
 import { createSiteWithAdministrator, type UsersClient } from '../../support/accounts/users-client.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createUser, type TestSite } from '../../support/site.ts'
@@ -35,7 +35,7 @@ async function expectOrigin(site: TestSite, origin: string, before: string) {
   }
   const email = `${new URL(origin).host.replaceAll(/\W/g, '-')}@example.test`
   await createUser(site, email)
-  expect((await createCookieKeepingClient(site).post(apiPaths.passwordReset(), { email })).status).toBe(204)
+  expect((await createTestBrowser(site).post(apiPaths.passwordReset(), { email })).status).toBe(204)
   expect(await waitForLatestMailText(site, email, 'password_reset')).toContain(`${origin}/wagtail/password_reset/`)
 }
 

@@ -13,7 +13,7 @@ import { type ExportedSite, listSitesToExport } from '../../../worker/static-exp
 import { getDrizzle } from '../../../worker/stores/db.ts'
 import { compareAllPublicUrls } from '../../support/archive/compare-addresses.ts'
 import {
-  describeResponseDifference,
+  describeResponseTextDifference,
   fetchMaskedResponse,
   listComparedBackOfficePaths,
   listComparedPublicPaths,
@@ -65,7 +65,7 @@ it('a restored demo has the same sampled public addresses, back office and permi
     .values(await db.select().from(session))
 
   const compare = async (path: string, headers?: Record<string, string>) =>
-    describeResponseDifference(
+    describeResponseTextDifference(
       path,
       await fetchMaskedResponse(site, path, headers),
       await fetchMaskedResponse(restored, path, headers),

@@ -24,7 +24,7 @@ import { loadNonArchivedFilePredicate } from '../../../worker/archive/archived-f
 import { filterUnusedMediaFiles } from '../../../worker/media/queries/discarded-files.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
 import { columnIsTrue } from '../../../worker/stores/expressions.ts'
-import { describeResponseDifference, fetchMaskedResponse } from '../../support/archive/compare-sites.ts'
+import { describeResponseTextDifference, fetchMaskedResponse } from '../../support/archive/compare-sites.ts'
 import {
   fireUntilArchivesMatch,
   getNovemberNightTime,
@@ -109,7 +109,7 @@ it('an archive of the minute trigger restores the same pages, users and guests',
   const differences: (string | null)[] = []
   for (const path of paths)
     differences.push(
-      describeResponseDifference(
+      describeResponseTextDifference(
         path,
         await fetchMaskedResponse(site, path),
         await fetchMaskedResponse(restored, path),

@@ -34,7 +34,7 @@ let turn = 0
  * A browser with cookies, on its own network so that tests do not share rate limits. It has the CSRF token of its
  * session, and where signing in again is required it sends the password, as its user would in the dialog.
  */
-export function createCookieKeepingClient(site: TestSite, more: Record<string, string> = {}) {
+export function createTestBrowser(site: TestSite, more: Record<string, string> = {}) {
   const jar = new Map<string, string>()
   const network = `198.51.${100 + Math.floor(++turn / 250)}.${turn % 250}`
   let token = ''
@@ -102,7 +102,7 @@ export function createCookieKeepingClient(site: TestSite, more: Record<string, s
     },
   }
 }
-export type TestBrowser = ReturnType<typeof createCookieKeepingClient>
+export type TestBrowser = ReturnType<typeof createTestBrowser>
 
 /** Creates a user who is signed in with a browser for each set of headers; throws if a sign-in fails. */
 export async function createUserWithSignedInBrowsers(
@@ -111,7 +111,7 @@ export async function createUserWithSignedInBrowsers(
   browsers: Record<string, string>[] = [{}],
 ): Promise<TestBrowser[]> {
   await createUser(site, email)
-  const all = browsers.map((headers) => createCookieKeepingClient(site, headers))
+  const all = browsers.map((headers) => createTestBrowser(site, headers))
   for (const browser of all) expect((await browser.signIn(email)).status).toBe(200)
   return all
 }

@@ -1,7 +1,7 @@
 import { toExportedPath } from '../../../worker/static-export/exported-path.ts'
 import { listReferencedUrls } from '../../../worker/static-export/find-references.ts'
 import type { TestSite } from '../site.ts'
-import { describeResponseDifference, maskVolatileResponseText } from './compare-sites.ts'
+import { describeResponseTextDifference, maskVolatileResponseText } from './compare-sites.ts'
 
 /** The number of addresses that are compared at a time. */
 const concurrency = 8
@@ -38,7 +38,8 @@ export async function compareAllPublicUrls(
     for (; next < queue.length; ) {
       const path = queue[next++]!
       const [before, after] = await Promise.all([readResponse(first, path), readResponse(second, path)])
-      const difference = findFailure(path, [before, after]) ?? describeResponseDifference(path, before.text, after.text)
+      const difference =
+        findFailure(path, [before, after]) ?? describeResponseTextDifference(path, before.text, after.text)
       if (difference !== null) differences.push(difference)
       const kind = path.split(/[/?]/, 2)[1]!
       kinds[kind] = (kinds[kind] ?? 0) + 1

@@ -106,7 +106,7 @@ export const fetchMaskedResponse = async (
 }
 
 /** Returns where two responses first differ; null if they do not. */
-export function describeResponseDifference(path: string, before: string, after: string): string | null {
+export function describeResponseTextDifference(path: string, before: string, after: string): string | null {
   if (before === after) return null
   const at = [...before].findIndex((character, place) => character !== after[place])
   const around = (text: string) => text.slice(Math.max(0, at - 60), at + 60)

@@ -79,7 +79,7 @@ function runnable(): string[] {
 }
 
 /** Distributes items among workers; each takes the next item when it is done. */
-export async function distributeWork<Item, Worker>(
+export async function distributeItemsAmongWorkers<Item, Worker>(
   items: readonly Item[],
   workers: readonly Worker[],
   work: (item: Item, worker: Worker) => Promise<void>,

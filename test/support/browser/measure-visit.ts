@@ -6,6 +6,8 @@ export interface VisitMetrics {
   status: number
   /** The requested URLs, the document first. */
   requests: string[]
+  /** How many of the requests are for pictures that the browser loads only because they are near the window. */
+  lazyPictures: number
   /** Bytes after brotli compression, as on the platform. */
   htmlBytes: number
   scriptBytes: number
@@ -29,11 +31,18 @@ export async function measureVisit(page: Page, address: string): Promise<VisitMe
   return {
     status: document.status(),
     requests: responses.map((response) => response.url()),
+    lazyPictures: await page.evaluate(countLazyPictures),
     htmlBytes: brotliCompressSync(await document.body()).length,
     scriptBytes: scripts.reduce((sum, script) => sum + brotliCompressSync(bodies.get(script.url())!).length, 0),
     layoutShift: entries.reduce((sum, { shift }) => sum + shift, 0),
     largestContent: { element: painted?.element ?? '', imageBytes: bodies.get(painted?.url ?? '')?.length ?? 0 },
   }
+}
+
+/** Runs in the page: how many different pictures it has loaded lazily. */
+const countLazyPictures = () => {
+  const loaded = [...document.images].filter(({ loading, complete }) => loading === 'lazy' && complete)
+  return new Set(loaded.map(({ currentSrc }) => currentSrc).filter((source) => source.startsWith('http'))).size
 }
 
 /** Runs in the page: returns the browser's entries of paints and layout shifts, once something has been painted. */

@@ -4,6 +4,7 @@ import type axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished } from 'vitest'
 import { launchBrowser } from './launch-browser.ts'
+import { neverSampleVisits } from './never-sample-visits.ts'
 
 const browsers = new Map<boolean, Browser>()
 let browser: Browser | undefined
@@ -42,12 +43,6 @@ export async function openBrowserPage(origin: string, options: BrowserContextOpt
       /^https?:/.test(request.url()) && !request.url().startsWith(origin) && complaints.push(`asked ${request.url()}`),
   )
   return { page, context, complaints }
-}
-
-/** Visits are sampled by chance (`app/islands/loader.ts`), which would load scripts that a test does not expect. */
-function neverSampleVisits() {
-  const random = Math.random
-  Math.random = () => 0.1 + random() * 0.9
 }
 
 async function slowDown(page: Page) {

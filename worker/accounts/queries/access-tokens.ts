@@ -16,7 +16,7 @@ import { toPreparedStatement } from '../../stores/statement.ts'
 import { retryOnceAfterTransientError } from '../../stores/timeouts.ts'
 import type { AccessTokenRequirement } from '../access-tokens/endpoint-scopes.ts'
 import { type SignedInSession, signedInUserColumns, toSignedInSession } from './sessions.ts'
-import { buildUsableAccessTokenOwnerIdColumn, buildValidAccessTokenCondition } from './usable-access-token.ts'
+import { buildUsableAccessTokenOwnerIdSubquery, buildValidAccessTokenCondition } from './usable-access-token.ts'
 
 /** Minimum time between updates of `last_used_at`, in milliseconds. */
 const usedInterval = 5 * 60 * 1000
@@ -46,7 +46,7 @@ export async function findSessionOfAccessTokenAndCountRequest(
   const query = buildSessionQuery(db, buildValidAccessTokenCondition(tokenHash, time))
   const wait = getCachedRetryAfter(limits, now)
   if (wait !== null) return { session: toSession(await query.get()), retryAfter: wait }
-  const isUsable = sql`${buildUsableAccessTokenOwnerIdColumn(tokenHash, requirement, time)} IS NOT NULL`
+  const isUsable = sql`${buildUsableAccessTokenOwnerIdSubquery(tokenHash, requirement, time)} IS NOT NULL`
   const counting = buildRateLimitIncrementQuery(db, limits, crypto.randomUUID(), now, isUsable)
   const [[row], counters] = await retryOnceAfterTransientError(() => runQueriesInOneBatch(db, [query, counting]))
   return { session: toSession(row), retryAfter: computeAndCacheRetryAfter(limits, counters, now) }

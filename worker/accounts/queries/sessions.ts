@@ -101,7 +101,7 @@ export async function findSignedInSession(
 }
 
 /** Returns an expression for the user of a session: NULL if there is no such session, whether it has expired or not. */
-export const buildSessionOwnerIdColumn = (tokenHash: string): SQL =>
+export const buildSessionOwnerIdSubquery = (tokenHash: string): SQL =>
   sql`(SELECT ${session.user_id} FROM ${session} WHERE ${session.token_hash} = ${tokenHash})`
 
 /** The condition of sessions that have not expired. `now` is in milliseconds. */

@@ -15,7 +15,7 @@ export const buildValidAccessTokenCondition = (tokenHash: string, now: number) =
  * Returns an expression for the owner of an access token: NULL unless the token is valid, and permits a request that
  * has the requirement. `now` is in milliseconds.
  */
-export const buildUsableAccessTokenOwnerIdColumn = (
+export const buildUsableAccessTokenOwnerIdSubquery = (
   tokenHash: string,
   requirement: AccessTokenRequirement | 'mcp',
   now: number,

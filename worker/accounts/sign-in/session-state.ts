@@ -9,7 +9,7 @@ import {
   listReadableSubmissionRootPaths,
 } from '#schema/accounts/permissions.ts'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
-import { listManagedCollectionPaths } from '#schema/media/collection-permissions.ts'
+import { listTopManagedCollectionPaths } from '#schema/media/collection-permissions.ts'
 import { canDoSnippetAction } from '#schema/snippets/permissions.ts'
 import { syncPagePointersIntoMemory } from '../../cache/pointers.ts'
 import { type BackOfficeHonoEnv, createSessionCsrfToken, lacksRequiredSecondFactor } from '../../http/session.ts'
@@ -75,7 +75,8 @@ export async function getSessionState(
       can_manage_redirects: canManageRedirectsOfAllSites(editor, sites),
       can_view_snippets:
         canDoSnippetAction(editor, 'view', 'publishers') || canDoSnippetAction(editor, 'view', 'restaurants'),
-      can_manage_collections: listManagedCollectionPaths(await loadMediaEditorPermissions(env.DB, editor)).length > 0,
+      can_manage_collections:
+        listTopManagedCollectionPaths(await loadMediaEditorPermissions(env.DB, editor)).length > 0,
       can_change_users: canManageUsers(editor),
       can_change_groups: canManageGroups(editor),
       can_change_sites: canManageSites(editor),

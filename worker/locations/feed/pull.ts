@@ -7,7 +7,7 @@ import { listImportFeedsOfAllSites, type SiteImportFeed } from '../../sites/site
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { siteToLocationSiteId } from '../locations-of-site.ts'
 import { applyStagedLocationFeed } from './apply.ts'
-import { type LocationFeedReadResult, readAndStageLocationFeed } from './read.ts'
+import { readAndStageLocationFeed, type StagedLocationFeedSummary } from './read.ts'
 import {
   completeLocationFeedRun,
   findLastImportFeedEtag,
@@ -119,7 +119,7 @@ async function read(
 async function evaluateReading(
   db: D1Database,
   run: number,
-  reading: LocationFeedReadResult,
+  reading: StagedLocationFeedSummary,
   share: number,
 ): Promise<ImportFeedReadReport> {
   const { received, open, missing, parts, problems, problemCount } = reading

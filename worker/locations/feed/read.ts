@@ -15,7 +15,7 @@ import { type LocationStateBeforeFeed, readLocationStatesBeforeFeed } from './kn
 import { insertStagedLocationFeedPart, maxStoredImportFeedProblems } from './runs.ts'
 
 /** The result of reading a feed to its end. Its changes are staged. */
-export interface LocationFeedReadResult {
+export interface StagedLocationFeedSummary {
   received: number
   parts: number
   problems: ValidationProblem[]
@@ -54,7 +54,7 @@ export async function readAndStageLocationFeed(
   site: ResolvedSite,
   run: number,
   items: AsyncIterable<string>,
-): Promise<LocationFeedReadResult> {
+): Promise<StagedLocationFeedSummary> {
   const reader = new FeedReader(db, run, await readLocationStatesBeforeFeed(db, site))
   for await (const item of items) await reader.take(item)
   return reader.end()
@@ -91,7 +91,7 @@ class FeedReader {
     if (this.pendingLocations.length >= maxPartLocations) await this.stage()
   }
 
-  async end(): Promise<LocationFeedReadResult> {
+  async end(): Promise<StagedLocationFeedSummary> {
     if (this.pendingLocations.length > 0) await this.stage()
     const open = [...this.known].filter(([, { isClosed }]) => !isClosed).map(([rlid]) => rlid)
     const { received, parts, problems, problemCount } = this

@@ -3,7 +3,7 @@ import type { MapFilterName } from '#schema/locations/map/map-filters.ts'
 import { counter } from '#schema/tables.ts'
 import {
   getSyncedLocationDataVersion,
-  requireSyncAfterOwnChange,
+  requirePagePointerSyncAfterOwnChange,
   syncPagePointersIntoMemory,
 } from '../../cache/pointers.ts'
 import type { Env } from '../../env.ts'
@@ -146,7 +146,7 @@ async function currentDirectory(db: D1Database): Promise<LocationCountsByMapCell
 }
 
 /** Requires a version check before the next response, after a change by this isolate. */
-export const requireLocationsVersionCheck = () => requireSyncAfterOwnChange([])
+export const requireLocationsVersionCheck = () => requirePagePointerSyncAfterOwnChange([])
 
 const versionQuery = compileCachedQuery((db) =>
   db.select({ value: counter.value }).from(counter).where(eq(counter.name, 'locations')).prepare(),

@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import { collectionEndpoints } from '#schema/media/collection-endpoints.ts'
-import { formatMissingCollectionPermission, listManagedCollectionPaths } from '#schema/media/collection-permissions.ts'
+import {
+  formatMissingCollectionPermission,
+  listTopManagedCollectionPaths,
+} from '#schema/media/collection-permissions.ts'
 import type { CollectionTreeItem } from '#schema/media/collection-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
@@ -31,7 +34,7 @@ registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.list, async (c)
 )
 
 registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.tree, async (c) => {
-  const managedPaths = listManagedCollectionPaths(c.var.mediaEditor)
+  const managedPaths = listTopManagedCollectionPaths(c.var.mediaEditor)
   if (managedPaths.length === 0) return forbiddenCollection
   const rows = (await listCollectionTree(c.env.DB)).filter(({ path }) =>
     managedPaths.some((start) => path.startsWith(start)),
@@ -86,7 +89,7 @@ const missingCollection = fail({ reason: 'not_found', message: 'There is no such
 
 /** Finds a collection by its id; not found if it is outside of what the editor manages. */
 async function findRequestedCollection(c: MediaRequestContext, id: number): Promise<Result<CollectionTreeRow>> {
-  const managedPaths = listManagedCollectionPaths(c.var.mediaEditor)
+  const managedPaths = listTopManagedCollectionPaths(c.var.mediaEditor)
   if (managedPaths.length === 0) return forbiddenCollection
   const row = await findCollectionTreeRow(c.env.DB, id)
   return row && managedPaths.some((start) => row.path.startsWith(start)) ? ok(row) : missingCollection

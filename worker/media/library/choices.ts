@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { canAddToCollection, listVisibleCollectionPaths } from '#schema/media/collection-permissions.ts'
+import { canAddToCollection, listTopVisibleCollectionPaths } from '#schema/media/collection-permissions.ts'
 import { mediaTagSuggestionEndpoints } from '#schema/media/tag-endpoints.ts'
 import { ok } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
@@ -9,7 +9,7 @@ import { type MediaRequestContext, registerMediaEndpoint } from './serve-media.t
 
 /** Lists the collections that the editor may see, and whether they may add media to them. */
 export async function listCollectionChoices({ env, var: { mediaEditor } }: MediaRequestContext) {
-  const visiblePaths = listVisibleCollectionPaths(mediaEditor)
+  const visiblePaths = listTopVisibleCollectionPaths(mediaEditor)
   return (await listAllCollections(env.DB))
     .filter(({ path }) => visiblePaths.some((granted) => path.startsWith(granted)))
     .map(({ id, name, path }) => ({

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { listVisibleCollectionPaths, type SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
+import { listTopVisibleCollectionPaths, type SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
 import type { MediaKind } from '#schema/media/wire.ts'
 import { collection, listCount } from '#schema/tables.ts'
 import { coalesceColumns, literalColumn } from '../../stores/columns/typed-columns.ts'
@@ -15,7 +15,7 @@ const within = (paths: SQL | string) =>
 
 /** Returns the condition of visible media: collections at or below one on which the editor has a permission. */
 export const buildVisibleMediaCondition = (mediaEditor: SignedInMediaEditor) =>
-  within(JSON.stringify(listVisibleCollectionPaths(mediaEditor)))
+  within(JSON.stringify(listTopVisibleCollectionPaths(mediaEditor)))
 
 /** Whoever lists media: an editor, or the public, who see collections without a view restriction. */
 export type MediaRequester = SignedInMediaEditor | 'public'
@@ -37,7 +37,8 @@ export async function resolveVisibleCollectionsOfMediaQuery(
   viewer: MediaRequester,
   query: ParsedMediaListQuery,
 ): Promise<RequestedCollectionIds | null> {
-  if (viewer !== 'public' && query.collection === null && listVisibleCollectionPaths(viewer).includes('/')) return null
+  if (viewer !== 'public' && query.collection === null && listTopVisibleCollectionPaths(viewer).includes('/'))
+    return null
   const top = sql`(SELECT json_array(${collection.path}) FROM ${collection}
     WHERE ${collection.id} = ${query.collection})`
   const rows = await getDrizzle(db)

@@ -117,7 +117,7 @@ export function prepareUnchangedMediaGuard(
     same: sql`EXISTS (SELECT 1 FROM ${table} WHERE ${table.id} = ${id} AND ${isSame})`,
     'same or none': sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.id} = ${id} AND NOT (${isSame}))`,
   }
-  return toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isUnchanged[expected] }, sql``))
+  return prepareConditionGuard(db, isUnchanged[expected])
 }
 
 /** Returns the statement that updates columns of a row; empty if there are none. */

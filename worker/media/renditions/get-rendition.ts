@@ -1,4 +1,4 @@
-import { computeCropWithinPixelLimit } from '#schema/media/crop.ts'
+import { computeRenditionGeometry } from '#schema/media/crop.ts'
 import { type ImageFormat, type ParsedImageFilterSpec, parseImageFilter } from '#schema/media/filter-spec.ts'
 import type { ImageRenditionRequest } from '#schema/media/rendition-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
@@ -79,7 +79,7 @@ async function renderImage(
   filter: ParsedImageFilterSpec,
   original: Uint8Array,
 ): Promise<StoredRendition> {
-  const framing = computeCropWithinPixelLimit(filter.resize, source, getImageFocalPoint(source))
+  const framing = computeRenditionGeometry(filter.resize, source, getImageFocalPoint(source))
   const { width, height } = framing
   // An SVG scales to every size.
   if (source.mimetype === imageMimeTypesByFormat.svg || isUntouched(filter))

@@ -14,7 +14,7 @@ import { prepareConditionGuard } from '../../stores/commit-guards.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { type MenuChangeContext, prepareMenuDraftGuard } from '../draft-records.ts'
 import { checkImportedMenuFile } from '../files/check-file.ts'
-import { reserveModifierGroupIdsForMenuFile } from '../files/option-rows.ts'
+import { reserveMenuFileModifierGroupIdsReturningFirst } from '../files/option-rows.ts'
 import { parseMenuFile } from '../files/parse-file.ts'
 import { saveImportedMenuPartsToDraft } from '../files/save-imported-menu.ts'
 import { listLibraryPictures } from '../items/dish-pictures.ts'
@@ -43,7 +43,11 @@ export async function importAndPublishMenuFile(
   if (!table.ok) return { outcome: 'refused', message: table.failure.message }
   // Whoever signs the file may choose every picture of the library.
   const pictures = await listLibraryPictures(DB, listPictureIdsOfMenuFileRows(table.value.map(({ cells }) => cells)))
-  const firstGroupId = await reserveModifierGroupIdsForMenuFile(DB, table.value, before.draft.modifier_groups)
+  const firstGroupId = await reserveMenuFileModifierGroupIdsReturningFirst(
+    DB,
+    table.value,
+    before.draft.modifier_groups,
+  )
   const { report, items, groups } = checkImportedMenuFile(table.value, before.draft, { pictures, firstGroupId })
   const { counts, rows } = report
   const received = rows.length

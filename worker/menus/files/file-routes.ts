@@ -15,7 +15,7 @@ import { registerMenuEndpoint } from '../serve.ts'
 import { checkImportedMenuFile } from './check-file.ts'
 import { exportMenu } from './export-file.ts'
 import { listPicturesOfMenuDraft } from './file-pictures.ts'
-import { reserveModifierGroupIdsForMenuFile } from './option-rows.ts'
+import { reserveMenuFileModifierGroupIdsReturningFirst } from './option-rows.ts'
 import { parseMenuFile } from './parse-file.ts'
 import { saveImportedMenuPartsToDraft } from './save-imported-menu.ts'
 
@@ -43,7 +43,7 @@ registerMenuEndpoint(menuFileRoutes, menuEndpoints.import, async (c, { site, bod
       loadWholeMenuOfSite(db, site, 'draft'),
       listChoosablePictures(db, c.var.editor, listPictureIdsOfMenuFileRows(table.value.map(({ cells }) => cells))),
       process ? reserveIdsReturningFirst(db, 'menu_item', lines) : 0,
-      process ? reserveModifierGroupIdsForMenuFile(db, table.value) : 0,
+      process ? reserveMenuFileModifierGroupIdsReturningFirst(db, table.value) : 0,
     ]),
   )
   if (!draft) return noMenu

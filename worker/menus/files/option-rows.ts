@@ -42,7 +42,7 @@ interface GroupInProgress extends ImportedModifierGroup {
  * Reserves ids for all choices that the rows of a file may add, and returns the first. Nothing is reserved without
  * rows of options, nor for choices that are `known` already.
  */
-export async function reserveModifierGroupIdsForMenuFile(
+export async function reserveMenuFileModifierGroupIdsReturningFirst(
   db: D1Database,
   table: readonly MenuFileRow[],
   known: Draft['modifier_groups'] = [],

@@ -12,7 +12,7 @@ import { type CompiledBatch, readCompiledInOneBatch } from '../../stores/compile
 import { compileCachedQuery } from '../../stores/db.ts'
 import { toParsedJsonColumn } from '../../stores/expressions.ts'
 import { itemOfBoundSiteMenuCondition, menuStatePlaceholder, shownMenuOfBoundSiteCondition } from '../bound-menu.ts'
-import { buildPublicMenuPartsAsJsonColumn } from '../menu-queries.ts'
+import { buildPublicMenuWithoutItemsAsJsonColumn } from '../menu-queries.ts'
 import { type MenuItemOnPublicPage, publicMenuItemColumns, toMenuItemOnPublicPage } from '../public-queries.ts'
 import { cachePublicMenuInMemory, getPublicMenuFromMemory } from './public-menu-memory.ts'
 
@@ -43,7 +43,7 @@ const menuQuery = compileCachedQuery((db) =>
       read_seq: currentCacheSequenceSql,
       version,
       parts: toParsedJsonColumn<Omit<PublicMenu, 'itemsBySection'>>(
-        buildPublicMenuPartsAsJsonColumn(menuStatePlaceholder),
+        buildPublicMenuWithoutItemsAsJsonColumn(menuStatePlaceholder),
       ),
     })
     .from(menu)

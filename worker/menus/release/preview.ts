@@ -40,7 +40,7 @@ const query = z.object({
  * `POST /wagtail/menus/release/preview/?site=&show=&scheme=`: renders a page of the menu as it was submitted or
  * scheduled, for a frame. Nothing that was saved later is on it.
  */
-export const renderSubmittedOrScheduledMenuPreview = withValidPreviewInput(
+export const serveSubmittedOrScheduledMenuPreview = withValidPreviewInput(
   { query },
   { notFoundMessage: noSite.message },
   async (c) => {

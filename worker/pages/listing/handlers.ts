@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { canDoPageAction, listVisiblePageTreeRootPaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
-import { pageEndpoints } from '#schema/pages/endpoints.ts'
+import { pageReadEndpoints } from '#schema/pages/endpoints.ts'
 import { page } from '#schema/pages/table.ts'
 import { type PageDetail, type PageListResponse, pageDetailQuery, pageFindQuery } from '#schema/pages/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
@@ -189,7 +189,7 @@ export async function redirectToPageDetail(
   if (!page || !canDoPageAction(editor, 'view', page)) return fail({ reason: 'not_found', message: 'not found' })
   return new Response(null, {
     status: 302,
-    headers: { Location: buildEndpointUrl(pageEndpoints.get, { params: { id: page.id } }) },
+    headers: { Location: buildEndpointUrl(pageReadEndpoints.get, { params: { id: page.id } }) },
   })
 }
 

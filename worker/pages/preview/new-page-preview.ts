@@ -31,7 +31,7 @@ export async function renderPageCreationPreview(
 }
 
 /** Renders the page that a copy or an alias would make, for an editor who may do it. Nothing is written. */
-export async function renderPageCopyPreview(
+export async function respondWithPageCopyPreview(
   c: PreviewRequestContext,
   id: number,
   input: PageActionInputOf<'copy'>,

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { CappedListTotal } from '#schema/lists/total-wire.ts'
-import { pageSearch } from '#schema/search/table.ts'
+import { pageSearchTable } from '#schema/search/table.ts'
 import { page, site } from '#schema/tables.ts'
 import { buildLimitedCountAndSequenceQuery, loadExactListTotal } from '../../lists/exact-total.ts'
 import { getListCountLimit } from '../../lists/limited-count.ts'
@@ -122,19 +122,19 @@ async function searchPublicPages(
   const isCompared = order.length > 0 || !isSearchAlone(filter)
   const slice = { limit, offset, countUpTo: isCompared ? maxCountedPublicPages : maxCountedMatches }
   const ranked = Math.max(isCompared ? minRankedToCompare : minRanked, 2 * (offset + limit))
-  const isMatch = sql`${pageSearch} MATCH ${toMatchText(words, filter)}`
-  const found = sql`(SELECT ${pageSearch.rowid} AS id, ${pageSearch.rank} AS relevance FROM ${pageSearch}
-    WHERE ${isMatch} ORDER BY ${pageSearch.rank} LIMIT ${ranked}) AS found`
+  const isMatch = sql`${pageSearchTable} MATCH ${toMatchText(words, filter)}`
+  const found = sql`(SELECT ${pageSearchTable.rowid} AS id, ${pageSearchTable.rank} AS relevance FROM ${pageSearchTable}
+    WHERE ${isMatch} ORDER BY ${pageSearchTable.rank} LIMIT ${ranked}) AS found`
   const where = and(buildPublicPageCondition(), buildPublicPageFilterCondition(filter, 'index'))
   const counted = isCompared
     ? sql`SELECT 1 FROM ${found} CROSS JOIN ${page} ON ${page.id} = found.id WHERE ${where}`
-    : sql`SELECT 1 FROM ${pageSearch} CROSS JOIN ${page} ON ${page.id} = ${pageSearch.rowid} WHERE ${isMatch}
+    : sql`SELECT 1 FROM ${pageSearchTable} CROSS JOIN ${page} ON ${page.id} = ${pageSearchTable.rowid} WHERE ${isMatch}
       AND ${where}`
   const [[rowCount], [matches], rows] = await runQueriesInOneBatch(db, [
     buildLimitedCountAndSequenceQuery(db, counted, slice),
     getDrizzle(db)
       .select({ total: count() })
-      .from(sql`(SELECT 1 FROM ${pageSearch} WHERE ${isMatch} LIMIT ${isCompared ? ranked + 1 : 0})`),
+      .from(sql`(SELECT 1 FROM ${pageSearchTable} WHERE ${isMatch} LIMIT ${isCompared ? ranked + 1 : 0})`),
     getDrizzle(db)
       .select(publicPageColumns)
       .from(found)

@@ -1,7 +1,7 @@
 import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { maxPagesOfPreloadedBranch } from '#schema/lists/total-wire.ts'
-import { pageTitleSearch } from '#schema/search/table.ts'
+import { pageTitleSearchTable } from '#schema/search/table.ts'
 import { page, pageTypeCount } from '#schema/tables.ts'
 import { toPageBranchFullTextFilter } from '../../search/branch-words.ts'
 import { buildRowCountSubquery } from '../../stores/columns/typed-columns.ts'
@@ -159,16 +159,16 @@ const selectBranchById = (
 ) =>
   getDrizzle(db)
     .select(publicPageColumns)
-    .from(sql`${pageTitleSearch}`)
+    .from(sql`${pageTitleSearchTable}`)
     .crossJoin(page)
     .where(
       and(
-        sql`${page.id} = ${pageTitleSearch.rowid}`,
-        sql`${pageTitleSearch} MATCH ${toPageBranchFullTextFilter([below ?? within])}`,
+        sql`${page.id} = ${pageTitleSearchTable.rowid}`,
+        sql`${pageTitleSearchTable} MATCH ${toPageBranchFullTextFilter([below ?? within])}`,
         where,
       ),
     )
-    .orderBy((order !== 'random' && order[0]?.descending ? desc : asc)(pageTitleSearch.rowid))
+    .orderBy((order !== 'random' && order[0]?.descending ? desc : asc)(pageTitleSearchTable.rowid))
 
 /** Whether several types, and no page or value, narrow a listing in the order of an index. */
 const isFromTypes = ({ type, child_of, above, exactValues }: PublicPageListFilter, { order }: Shown) =>

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { pageSearch, pageTitleSearch, snippetSearch } from '#schema/search/table.ts'
+import { pageSearchTable, pageTitleSearchTable, snippetSearchTable } from '#schema/search/table.ts'
 import { page, pageTypeCount, reference } from '#schema/tables.ts'
 import { toPageBranchFullTextFilter } from '../../search/branch-words.ts'
 import { toTrigramSearchQuery } from '../../search/trigram-search.ts'
@@ -183,9 +183,9 @@ const isChildOf = (filter: PageListFilter, { id, path }: { id: number; path: str
 const listAncestorIds = (path: string) => path.split('/').filter(Boolean).slice(0, -1).map(Number)
 
 /** Returns a query for pages that show a snippet with these words. */
-const inSnippets = (words: string) => sql`(SELECT ${reference.source_id} FROM ${snippetSearch}
-  CROSS JOIN ${reference} ON ${reference.target_type} = 'snippet' AND ${reference.target_id} = ${snippetSearch.rowid}
-    AND ${reference.source_type} = 'page' AND ${reference.state} = 'live' WHERE ${snippetSearch} MATCH ${words})`
+const inSnippets = (words: string) => sql`(SELECT ${reference.source_id} FROM ${snippetSearchTable}
+  CROSS JOIN ${reference} ON ${reference.target_type} = 'snippet' AND ${reference.target_id} = ${snippetSearchTable.rowid}
+    AND ${reference.source_type} = 'page' AND ${reference.state} = 'live' WHERE ${snippetSearchTable} MATCH ${words})`
 
 /** The result of a search: page ids, and whether there are more. */
 export interface PageIdSearchResult {
@@ -214,7 +214,7 @@ export async function findPageIdsMatchingSearch(
     : trigrams.map((query) => `(${query})`).join(any_word ? ' OR ' : ' AND ')
   const wordMatch = buildWordSearchQuery(words, any_word)
   const filterConditions = and(...toFilterConditions(filter))
-  const [byWords, byTitles] = [toUndecodedColumn(pageSearch.rowid), toUndecodedColumn(pageTitleSearch.rowid)]
+  const [byWords, byTitles] = [toUndecodedColumn(pageSearchTable.rowid), toUndecodedColumn(pageTitleSearchTable.rowid)]
   const selectIds = (id: SQL<number>, from: SQL, where: SQL | undefined) =>
     getDrizzle(db)
       .select({ id: keepTableNamesInSql(id) })
@@ -225,8 +225,8 @@ export async function findPageIdsMatchingSearch(
   const wordsInTitle = buildWordsInTitleCondition(words, any_word)
   const inTitles = selectIds(
     byTitles,
-    sql`${pageTitleSearch} CROSS JOIN ${page} ON ${page.id} = ${byTitles}`,
-    and(sql`${pageTitleSearch} MATCH ${restrictToBranches(titles ?? '')}`, wordsInTitle, filterConditions),
+    sql`${pageTitleSearchTable} CROSS JOIN ${page} ON ${page.id} = ${byTitles}`,
+    and(sql`${pageTitleSearchTable} MATCH ${restrictToBranches(titles ?? '')}`, wordsInTitle, filterConditions),
   )
   const scanSource = async () => ({
     from: (await hasManyVisiblePages(db, filter))
@@ -235,11 +235,11 @@ export async function findPageIdsMatchingSearch(
   })
   const results = await runQueriesInOneBatch(db, [
     isSearchAlone(filter)
-      ? selectIds(byWords, sql`${pageSearch}`, sql`${pageSearch} MATCH ${restrictToBranches(wordMatch)}`)
+      ? selectIds(byWords, sql`${pageSearchTable}`, sql`${pageSearchTable} MATCH ${restrictToBranches(wordMatch)}`)
       : selectIds(
           byWords,
-          sql`${pageSearch} CROSS JOIN ${page} ON ${page.id} = ${byWords}`,
-          and(sql`${pageSearch} MATCH ${restrictToBranches(wordMatch)}`, filterConditions),
+          sql`${pageSearchTable} CROSS JOIN ${page} ON ${page.id} = ${byWords}`,
+          and(sql`${pageSearchTable} MATCH ${restrictToBranches(wordMatch)}`, filterConditions),
         ),
     selectIds(
       toUndecodedColumn(page.id),
@@ -292,7 +292,7 @@ function matches(search: string, anyWord: boolean): SQL {
   const found = buildWordSearchQuery(words, anyWord)
   return or(
     buildWordsInTitleCondition(words, anyWord),
-    sql`${page.id} IN (SELECT ${pageSearch.rowid} FROM ${pageSearch} WHERE ${pageSearch} MATCH ${found})`,
+    sql`${page.id} IN (SELECT ${pageSearchTable.rowid} FROM ${pageSearchTable} WHERE ${pageSearchTable} MATCH ${found})`,
     and(columnIsTrue(page.live), sql`${page.id} IN ${inSnippets(found)}`),
   )!
 }

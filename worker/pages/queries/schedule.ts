@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'd
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { buildBackOfficePathsOfMenu } from '#schema/menus/screen-paths.ts'
 import type { RequestedPageSchedule } from '#schema/pages/schedule.ts'
-import type { ScheduledPageChangesResponse } from '#schema/pages/upcoming-wire.ts'
+import type { UpcomingScheduledChangesResponse } from '#schema/pages/upcoming-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { logEntry, menu, menuSchedule, page as pageTable, revision as revisionTable, user } from '#schema/tables.ts'
 import { buildMenuDraftVisibleToEditorCondition } from '../../accounts/menu-permissions.ts'
@@ -138,7 +138,7 @@ export async function findEmailOfPageScheduler(db: D1Database, page: number): Pr
   return last?.email ?? null
 }
 
-type UpcomingChange = ScheduledPageChangesResponse['items'][number]
+type UpcomingChange = UpcomingScheduledChangesResponse['items'][number]
 
 /** Lists the next pages and menus to go live, and pages to expire, that an editor may see. */
 export async function listUpcomingScheduledChanges(db: D1Database, editor: SignedInEditor): Promise<UpcomingChange[]> {

@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { and, desc, getTableColumns, ne, sql } from 'drizzle-orm'
 import { getMaxSpellingEdits, listOneEditVariants } from '#schema/geo/spelling.ts'
-import { placeSearch } from '#schema/search/table.ts'
+import { placeSearchTable } from '#schema/search/table.ts'
 import { place } from '#schema/tables.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 
@@ -71,9 +71,9 @@ export async function findSimilarGazetteerPlaces(db: D1Database, folded: readonl
 }
 
 const similarQuery = compileCachedQuery((db) => {
-  const byTrigrams = sql`SELECT ${placeSearch.rowid} FROM ${placeSearch}
-    WHERE ${placeSearch} MATCH ${sql.placeholder('trigrams')}
-    ORDER BY ${placeSearch.rank} LIMIT ${sql.raw(String(maxCandidates))}`
+  const byTrigrams = sql`SELECT ${placeSearchTable.rowid} FROM ${placeSearchTable}
+    WHERE ${placeSearchTable} MATCH ${sql.placeholder('trigrams')}
+    ORDER BY ${placeSearchTable.rank} LIMIT ${sql.raw(String(maxCandidates))}`
   const hasLength = sql`length(${place.folded}) BETWEEN ${sql.placeholder('minLength')} AND ${sql.placeholder('maxLength')}`
   return db
     .select(columns)

@@ -186,7 +186,7 @@ const dots = (places: readonly { x: number; y: number }[], color: string, size: 
   })
 
 /** The house without what stands on the pier. */
-export function createLitRestaurantShape(): LitShape {
+export function drawLitRestaurant(): LitShape {
   const windows = [drawWindow(958, 578, 92, 70), drawWindow(1170, 578, 92, 70)]
   const [cupola, sign, door, bar, bulbs] = [drawCupola(), drawSign(), drawDoor(), drawRawBar(), drawStringLights()]
   const parts = [...windows, door, sign, bar]

@@ -1,5 +1,5 @@
 import { getColorOfLightTone, lampColors, lightOpacityVariables } from './light-tones.ts'
-import { createLitRestaurantShape, pierDeckY } from './restaurant.ts'
+import { drawLitRestaurant, pierDeckY } from './restaurant.ts'
 import { drawCircle, drawLampHalo, drawLinePath, drawPath, drawRect, groupShapes, repeatShape } from './shapes.ts'
 
 const left = -1000
@@ -112,7 +112,7 @@ function drawReflections(): string {
 
 /** The restaurant on its pier, with its light on the water. */
 export function drawRestaurantOnPier(): string {
-  const { shape, light } = createLitRestaurantShape()
+  const { shape, light } = drawLitRestaurant()
   return (
     drawPier() +
     shape +
