@@ -90,7 +90,7 @@ export async function checkDeployedWorker(
   ]
 }
 
-export const tokenRights = 'The token needs to read Workers scripts and D1.'
+const tokenRights = 'The token needs to read Workers scripts and D1.'
 
 type Read<Shape extends z.ZodMiniType> = z.core.util.SafeParseResult<z.infer<Shape>>
 

@@ -60,7 +60,7 @@ it('an import keeps what was saved of a restaurant since it was planned', async 
   expect(stored).toMatchObject({ outside_dining: true, phone: '(978) 555-0199' })
 })
 
-it('a host who closes a wait list stops an import only if that changes it', async () => {
+it('a host who closes a wait list stops only imports that change it', async () => {
   const { db, plan, importAll } = await openSite()
   await importAll({ ...first, waitListReady: true })
   const closeWaitList = () => getDrizzle(db).update(location).set({ wait_list_ready: false }).where(isFirst)

@@ -40,7 +40,7 @@ export interface PageUpdate {
 }
 
 /** A page whose URL changes, with the one before in the form of redirects. */
-export interface MovedPage {
+interface MovedPage {
   id: number
   old_path: string | null
 }

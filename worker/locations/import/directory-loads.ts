@@ -12,8 +12,8 @@ import type { LocationMergeResult } from './merge.ts'
 
 /**
  * Creates the loads of an import's cities, states, countries and locations. Updates of existing locations leave the
- * columns owned by editors unchanged, and write what editors or hosts write, too, only where the import changes it: they
- * may have saved since the rows were read. With `leavesHosts` wait lists stay as hosts have set them.
+ * columns owned by editors unchanged, and write what editors or hosts write, too, only where the import changes it:
+ * they may have saved since the rows were read. With `leavesHosts` wait lists stay as hosts have set them.
  */
 export function createDirectoryLoads(merged: LocationMergeResult, leavesHosts: boolean): BulkRowLoad[] {
   const columns = Object.keys(locationRecordColumns) as (keyof LocationRecord)[]

@@ -22,15 +22,22 @@ const importedColumns = [
 
 type MergedLocation = LocationMergeResult['locations'][number]
 
-/**
- * Creates the guards of an import: ids, numbers and places of what it adds are free, and the restaurants it changes are
- * as they were read. With `leavesHosts` the statement itself keeps what hosts have set.
- */
-export function createImportGuards(
-  { countries, states, cities, locations }: LocationMergeResult,
-  leavesHosts: boolean,
-): BulkRowLoad[] {
+/** Creates guards which fail when an id, a number or a place of what an import adds is not free any more. */
+export function createFreeIdsGuards({ countries, states, cities, locations }: LocationMergeResult): BulkRowLoad[] {
   const added = locations.filter(({ before }) => !before).map(({ row }) => row)
+  return [
+    createFreeRowsGuard('free_country', country, countries, isSameCountry),
+    createFreeRowsGuard('free_state', state, states, isSameState),
+    createFreeRowsGuard('free_city', city, cities, isSameCity),
+    createFreeRowsGuard('free_location', location, added.map(toNumbers), isSameLocation),
+  ]
+}
+
+/**
+ * Creates guards which fail when a restaurant that an import changes is not as it was read. With `leavesHosts` the
+ * statement itself keeps what hosts have set.
+ */
+export function createChangedLocationsGuards({ locations }: LocationMergeResult, leavesHosts: boolean): BulkRowLoad[] {
   const createGuard = (name: string, guarded: readonly MergedLocation[], columns: readonly (keyof LocationRecord)[]) =>
     createUnchangedLocationsGuard(
       name,
@@ -38,10 +45,6 @@ export function createImportGuards(
       columns,
     )
   return [
-    createFreeRowsGuard('free_country', country, countries, isSameCountry),
-    createFreeRowsGuard('free_state', state, states, isSameState),
-    createFreeRowsGuard('free_city', city, cities, isSameCity),
-    createFreeRowsGuard('free_location', location, added.map(toNumbers), isSameLocation),
     createGuard('unchanged_location', locations, importedColumns),
     createGuard('unchanged_info', locations.filter(changesSharedField), feedAndEditorLocationFields),
     createGuard('unchanged_wait_list', leavesHosts ? [] : locations.filter(changesWaitList), hostColumns),

@@ -13,7 +13,7 @@ import { planChangedLocalPages } from './changed-pages.ts'
 import { createDirectoryLoads } from './directory-loads.ts'
 import { addMissingDirectoryPagesToPlan, readDirectoryParentPages } from './directory-pages.ts'
 import { LocationImportError, locationsChangedDuringImportMessage } from './import-error.ts'
-import { createImportGuards } from './import-guards.ts'
+import { createChangedLocationsGuards, createFreeIdsGuards } from './import-guards.ts'
 import { prepareImportRecordingForUndo, toLocationImportLogEntry } from './import-record.ts'
 import { readLocalPageData } from './local-page-data.ts'
 import {
@@ -51,6 +51,7 @@ interface ImportWrite {
   stalePaths?: readonly string[]
   /** Further writes and log entries of the batch. Without them an import is logged. */
   also?: Pick<WritePlan, 'writes' | 'log'>
+  /** Guards about the restaurants that change, instead of those of the import. */
   guards?: readonly D1PreparedStatement[]
   /** Conflicts the caller handles. Otherwise a change meanwhile or a taken value throws an `LocationImportError`. */
   expected?: readonly ExpectedCommitConflict[]
@@ -137,7 +138,7 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
       stalePaths = ['*'],
       also,
       search = { writes: [], answer: undefined },
-      guards = [],
+      guards,
       expected = [],
       file,
       user = null,
@@ -155,8 +156,12 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
         ...changed.loads,
       ]
       const committed = await commitBulkLoads(db, {
-        guards,
-        guardLoads: [...createImportGuards(merged, leavesHosts), ...changed.guards],
+        guards: guards ?? [],
+        guardLoads: [
+          ...createFreeIdsGuards(merged),
+          ...(guards ? [] : createChangedLocationsGuards(merged, leavesHosts)),
+          ...changed.guards,
+        ],
         first: record ? [record.first] : [],
         loads,
         writes: [

@@ -84,7 +84,7 @@ export async function commitMediaEdit<Kind extends MediaKind>(
 }
 
 /** The error for an item that somebody has deleted, or given another file, since it was read. */
-export const failWithChangedMedia = ({ title }: { title: string }) =>
+const failWithChangedMedia = ({ title }: { title: string }) =>
   fail({ reason: 'conflict', message: `“${title}” was changed or deleted meanwhile. Reload it and try again.` })
 
 interface MediaEdit {
