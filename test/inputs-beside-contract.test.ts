@@ -27,6 +27,7 @@ const readers: Record<string, readonly string[]> = {
     'http/etag.ts',
     'maps/drawing-response.ts',
     'orders/placed-order-page.tsx',
+    'reports/web-vitals/routes.ts',
   ],
   'Bodies, which are read up to a limit before they are validated': [
     'accounts/oauth/protocol-routes.ts',

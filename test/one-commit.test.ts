@@ -111,8 +111,8 @@ const withClock = ['worker/media/queries/media.ts', 'worker/pages/queries/recent
 /** Files in which D1 says the time: which rendering and which waiting purge is how old, for all isolates alike. */
 const withClockOfDatabase = [
   'worker/cache/known-rendering.ts',
-  'worker/cache/pointers.ts',
   'worker/cache/purge-queue.ts',
+  'worker/cache/save-rendering.ts',
 ]
 
 it('statements get their time as an argument, so that a batch has one', () => {

@@ -7,8 +7,8 @@ import { createUser, openSite, type TestSite, testUserPassword } from '../suppor
 
 /**
  * What writing in the editor costs: `npx tsx test/bench/editor.ts [keystrokes]` after a build. How long a page takes to
- * open, how long a keystroke keeps the page's thread, without the paint and until it is painted, and how long the preview
- * takes to show it. Milliseconds.
+ * open, how long a keystroke keeps the page's thread, without the paint and until it is painted, and how long the
+ * preview takes to show it. Milliseconds.
  */
 const keystrokes = Number(process.argv[2] ?? 100)
 const sizes = [60, 200]

@@ -6,11 +6,6 @@ import { createFirstSite } from '../../migrations/load/create-site.ts'
 import { createEdgeHeadersOfCachedPage, createEdgeHeadersOfRendering } from '../../worker/cache/edge-headers.ts'
 import { findStoredRenderingStatus } from '../../worker/cache/known-rendering.ts'
 import { createNotFoundCacheWriter, isPathCachedAsNotFound } from '../../worker/cache/not-found-cache.ts'
-import {
-  outageSnapshotKvKey,
-  readOutageSnapshotOfAllPages,
-  saveOutageSnapshotOfAllPages,
-} from '../../worker/cache/outage-snapshot.ts'
 import { buildCurrentRenderedPageHashColumn, listPathRangesContaining } from '../../worker/cache/path-ranges.ts'
 import {
   cachePagePointerInMemory,
@@ -67,7 +62,7 @@ const answerAfter = (meanwhile: () => Promise<unknown>) =>
   })
 
 it.each(['/race/page/', '/race/page/*', '/race/*', '/*', '*'])(
-  'a rendering started before a purge of %s is not getStoredHash',
+  'a rendering started before a purge of %s is not stored',
   async (purged) => {
     const began = await getSequence()
     await purgeElsewhere(purged)
@@ -88,7 +83,7 @@ it.each(['/list/', '/list/*', '*'])('a purge of %s also purges the further parts
     expect([getCurrentRenderedPageHash(path), await getPointer(path)], path).toEqual([undefined, null])
 })
 
-it('a rendering started before the second purge of a page is not getStoredHash', async () => {
+it('a rendering started before the second purge of a page is not stored', async () => {
   await purgeElsewhere('/again/')
   await saveCurrentRenderingPointer(base.db, '/again/', 'first', await getSequence())
   const began = await getSequence()
@@ -302,40 +297,4 @@ it('a not-found path is forgotten with the next change that a sync brings', asyn
   await purgeElsewhere('/soon/')
   await syncAfterFiveSeconds()
   expect(isPathCachedAsNotFound(url, clock)).toBe(false)
-})
-
-it('the outage snapshot that was saved is read back', async () => {
-  const seq = await getSequence()
-  await base.db
-    .prepare("INSERT INTO page_cache (path, hash, seq, stale_seq) VALUES ('/about/', 'abc', ?1, 0)")
-    .bind(seq)
-    .run()
-  expect(await readOutageSnapshotOfAllPages(base.kv)).toBeNull()
-  await saveOutageSnapshotOfAllPages({ DB: base.db, KV: base.kv }, async () => undefined)
-  expect(await readOutageSnapshotOfAllPages(base.kv)).toEqual({
-    seq,
-    rows: [{ path: '/about/', hash: 'abc', seq }],
-    sites: expect.any(String),
-  })
-})
-
-it('an outage snapshot of another shape counts as none', async () => {
-  const sites = JSON.stringify([{ id: 1, hostname: 'localhost', port: 80, is_default_site: 1, root: '/' }])
-  const good = { seq: 7, pages: [['/about/', 'abc']], sites }
-  const read = async (stored: string) => {
-    await base.kv.put(outageSnapshotKvKey, stored)
-    return readOutageSnapshotOfAllPages(base.kv)
-  }
-  expect(await read(JSON.stringify(good))).toMatchObject({ seq: 7, sites })
-  for (const other of [
-    { ...good, pages: undefined },
-    { ...good, pages: { '/about/': 'abc' } },
-    { ...good, seq: '7' },
-    { ...good, sites: undefined },
-    { ...good, sites: 'not JSON' },
-    { ...good, sites: JSON.stringify([{ host: 'localhost' }]) },
-    [],
-  ])
-    expect(await read(JSON.stringify(other)), JSON.stringify(other)).toBeNull()
-  expect(await read('{')).toBeNull()
 })

@@ -1,18 +1,15 @@
 import type { Context } from 'hono'
 import { getPageType, pageTypes } from '#app/templates/index.ts'
 import { type FormName, formSentParameter, publicForms, type SubmittedFormState } from '#schema/forms/wire.ts'
-import { createEdgeHeadersOfCachedPage, createEdgeHeadersOfRendering } from '../cache/edge-headers.ts'
+import { createEdgeHeadersOfCachedPage } from '../cache/edge-headers.ts'
 import { type CachedPage, peekPageInMemory } from '../cache/memory.ts'
 import { createNotFoundCacheWriter, isPathCachedAsNotFound } from '../cache/not-found-cache.ts'
 import {
-  allowCompression,
   getCachedPagePlaceholders,
-  personalPageCacheControl,
   readPageFromMemoryOrKv,
   readRenderedPageFromKv,
   respondWithCachedPage,
   respondWithFilledCachedPage,
-  storeRenderedPage,
 } from '../cache/page-cache.ts'
 import { getCurrentRenderedPageHash, isCacheSyncRequired } from '../cache/pointers.ts'
 import { getCachedSites } from '../cache/sites.ts'
@@ -26,7 +23,6 @@ import {
   type LivePageWithContext,
 } from '../pages/queries/live-page.ts'
 import { findTargetOfRedirectPage } from '../redirects/redirect-page-target.ts'
-import { reportErrorToSentry } from '../services/error-report.ts'
 import {
   hostPathToTreeUrlPath,
   isSameResolvedSite,
@@ -39,10 +35,8 @@ import { findAccessDenialResponse } from './access/page-access.ts'
 import { createVisitorPlaceholderValues } from './fill-placeholders.ts'
 import { readPageFromNearestDatabase } from './near-page.ts'
 import { respondWithNotFoundPage } from './not-found.tsx'
-import { preparePageForRendering, streamRenderedDocument } from './render-page.tsx'
-
-/** Browsers always revalidate with the ETag; proxies may not transform the compressed response. */
-const cacheControl = 'public, max-age=0, must-revalidate, no-transform'
+import { preparePageForRendering } from './render-page.tsx'
+import { respondWithRendering } from './respond-with-rendering.ts'
 
 /** The query parameters that change a page of some type. Others, such as campaign tags, are ignored. */
 const parametersOfAllTypes = pageTypes.flatMap(({ queryParams }) => queryParams ?? [])
@@ -77,7 +71,7 @@ async function servePagePart(
   query: string,
 ): Promise<Response> {
   const { serveOther, readOtherQuery, loadPageFinder } = served
-  const { req, env, executionCtx } = context
+  const { req, env } = context
   const { raw: request } = req
   const findPage = await loadPageFinder?.()
   const isSyncAwaited = isCacheSyncRequired(Date.now())
@@ -85,15 +79,15 @@ async function servePagePart(
   const early = isSyncAwaited ? readEarly(env, request, { query, findPage }, synced) : undefined
   const site = await synced
   const path = hostPathToTreeUrlPath(site, req.path)
-  const asked = { site, path, request, ledNowhere: createNotFoundCacheWriter(request.url, Date.now()) }
+  const asked = { site, path, request, rememberNotFound: createNotFoundCacheWriter(request.url, Date.now()) }
   if (!isSameResolvedSite(getCachedSites().siteOfPath(path), site)) return redirectToSite(asked)
   if (!serveOther && isPathCachedAsNotFound(request.url, Date.now())) return respondWithNotFoundPage(env, request)
   if (!path.endsWith('/')) return redirectWithSlash(env, asked)
   const knownQuery = await toQueryOfPageInMemory(request, path, query, readOtherQuery)
   if (knownQuery !== query) return servePagePart(context, served, knownQuery)
   const part = path + query
-  const kept = await readPageFromMemoryOrKv(env, part, Date.now())
-  if (kept) return respondFromCache(context, part, kept)
+  const cached = await readPageFromMemoryOrKv(env, part, Date.now())
+  if (cached) return respondFromCache(context, part, cached)
 
   const reading = await (early?.part === part
     ? early.reading
@@ -119,29 +113,9 @@ async function servePagePart(
     sentForm(request.url),
   )
   if (!rendering) return respondWithNotFoundPage(env, request)
-  const { document, headers, forms: held } = rendering
   // Only parts with a canonical URL are cached; pages with the state of a form or a search are personal.
-  const isKept = query === rendering.query && !isPrivate
-  const shared = isKept && held.length === 0
-  // The edge would keep what a replica had not heard of yet; it stores the next copy, of which the primary knows.
-  const isStoredAtEdge = shared && !isFromReplica
-  const answer = { ...headers, 'Cache-Control': shared ? cacheControl : personalPageCacheControl }
-  const keepWhole = (html: string) => executionCtx.waitUntil(storeRenderedPage(env, part, html, answer, found.read_seq))
-  const placeholderValues = held.length > 0 ? await createVisitorPlaceholderValues(env, request, Date.now()) : undefined
-  const whenBroken = (error: unknown) => reportErrorToSentry(env, executionCtx, error, { method: req.method, path })
-  const body = streamRenderedDocument(document, {
-    onComplete: isKept ? keepWhole : undefined,
-    onError: whenBroken,
-    fillPlaceholder: placeholderValues?.fillPlaceholder,
-  })
-  return new Response(body, {
-    headers: {
-      ...allowCompression(answer),
-      ...(isStoredAtEdge
-        ? createEdgeHeadersOfRendering(executionCtx, part, found.read_seq)
-        : placeholderValues?.headers),
-    },
-  })
+  const isCached = query === rendering.query && !isPrivate
+  return respondWithRendering(context, rendering, { path, part, readSequence: found.read_seq, isCached, isFromReplica })
 }
 
 /** Returns the part of a query that the type of a page in memory knows; all of it while that is unknown. */
@@ -242,7 +216,7 @@ interface PageRequest {
   path: string
   request: Request
   /** Caches for a moment that there is no page. */
-  ledNowhere: () => void
+  rememberNotFound: () => void
 }
 
 /** Redirects a path below the front page of another site to that site, even if there is no page. */
@@ -260,7 +234,7 @@ async function redirectWithSlash(env: Env, asked: PageRequest): Promise<Response
 
 async function findRedirectResponse(
   env: Env,
-  { site, request, ledNowhere }: PageRequest,
+  { site, request, rememberNotFound }: PageRequest,
   reading = findRedirectForUrl(env.DB, toRedirectUrl(site, request)),
   serveOther?: () => Promise<Response | null>,
 ): Promise<Response> {
@@ -268,7 +242,7 @@ async function findRedirectResponse(
   if (!redirect) {
     const other = await serveOther?.()
     if (other) return other
-    ledNowhere()
+    rememberNotFound()
     return respondWithNotFoundPage(env, request)
   }
   const { page_id, restrictions } = redirect

@@ -123,7 +123,8 @@ const chunk = 5000
 /** Fills the empty tables `place` and `place_search`, and reports its progress. Returns the number of places. */
 export async function fillGazetteerTables(db: D1Database, report: (line: string) => void): Promise<number> {
   const rows = listGazetteerPlaces()
-  const emptied = sql`INSERT INTO ${placeSearchTable} (${sql.identifier(getTableName(placeSearchTable))}) VALUES ('delete-all')`
+  const ownColumn = sql.identifier(getTableName(placeSearchTable))
+  const emptied = sql`INSERT INTO ${placeSearchTable} (${ownColumn}) VALUES ('delete-all')`
   await commitWritePlan(db, {
     writes: [getDrizzle(db).delete(place), emptied].map((query) => toPreparedStatement(db, query)),
   })

@@ -7,20 +7,22 @@ const site = setUpSharedSite()
 
 // Each call of an action reserves ids before it commits, also in a dry run.
 beforeAll(async () => {
-  await site.db.exec('CREATE TABLE reserved (id INTEGER PRIMARY KEY)')
+  await site.db.exec("INSERT INTO counter (name, value) VALUES ('reservations', 0)")
   await site.db.exec(
-    "CREATE TRIGGER reserving AFTER UPDATE ON counter WHEN NEW.name = 'revision_id' BEGIN INSERT INTO reserved (id) VALUES (NULL); END",
+    "CREATE TRIGGER reserving AFTER UPDATE ON counter WHEN NEW.name = 'revision_id' BEGIN UPDATE counter SET value = value + 1 WHERE name = 'reservations'; END",
   )
 })
-beforeEach(() => site.db.exec('DELETE FROM reserved'))
+const countFromZero = () => site.db.exec("UPDATE counter SET value = 0 WHERE name = 'reservations'")
+beforeEach(countFromZero)
 
-const countReserved = async () => (await site.db.prepare('SELECT count(*) AS n FROM reserved').first<number>('n'))!
+const countReserved = async () =>
+  (await site.db.prepare("SELECT value FROM counter WHERE name = 'reservations'").first<number>('value'))!
 
 /** Has somebody change a page when ids are reserved for the nth time. */
 async function changePageAtReservation(page: number, nth: number) {
   await site.db.exec('DROP TRIGGER IF EXISTS meanwhile')
   await site.db.exec(
-    `CREATE TRIGGER meanwhile AFTER INSERT ON reserved WHEN NEW.id = ${nth} BEGIN INSERT INTO log_entry (object_type, object_id, label, action, timestamp, data) VALUES ('page', ${page}, 'Meanwhile', 'wagtail.edit', '2026-11-30T12:00:00.000Z', '{}'); END`,
+    `CREATE TRIGGER meanwhile AFTER UPDATE ON counter WHEN NEW.name = 'reservations' AND NEW.value = ${nth} BEGIN INSERT INTO log_entry (object_type, object_id, label, action, timestamp, data) VALUES ('page', ${page}, 'Meanwhile', 'wagtail.edit', '2026-11-30T12:00:00.000Z', '{}'); END`,
   )
 }
 
@@ -30,7 +32,7 @@ const getState = (plan: number) =>
 async function planUnpublishing(email: string, slug: string) {
   const { client } = await createMcpUser(site, email, ['publish'])
   const page = await createLivePage(site, email, slug)
-  await site.db.exec('DELETE FROM reserved')
+  await countFromZero()
   const made = await callTool<PlannedToolCall>(client, 'pageActions_unpublish', { params: { id: page }, body: {} })
   return { page, plan: made.value.plan, reservedByCall: await countReserved() }
 }

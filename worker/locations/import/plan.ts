@@ -149,19 +149,12 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
         return commitWritePlan(db, { writes: [...(also?.writes ?? []), ...search.writes], answer, stalePaths: stale })
       const pages = [...plan.newIds, ...changed.ids]
       const record = file === undefined ? null : prepareImportRecordingForUndo(db, { file, merged, pages, counts, now })
-      const loads = [
-        ...(record ? [record.before] : []),
-        ...createDirectoryLoads(merged, leavesHosts),
-        ...plan.loads(report),
-        ...changed.loads,
-      ]
+      const directoryLoads = createDirectoryLoads(merged, leavesHosts)
+      const loads = [...(record ? [record.before] : []), ...directoryLoads, ...plan.loads(report), ...changed.loads]
+      const rowGuards = guards ? [] : createChangedLocationsGuards(merged, leavesHosts)
       const committed = await commitBulkLoads(db, {
         guards: guards ?? [],
-        guardLoads: [
-          ...createFreeIdsGuards(merged),
-          ...(guards ? [] : createChangedLocationsGuards(merged, leavesHosts)),
-          ...changed.guards,
-        ],
+        guardLoads: [...createFreeIdsGuards(merged), ...rowGuards, ...changed.guards],
         first: record ? [record.first] : [],
         loads,
         writes: [

@@ -184,7 +184,8 @@ const listAncestorIds = (path: string) => path.split('/').filter(Boolean).slice(
 
 /** Returns a query for pages that show a snippet with these words. */
 const inSnippets = (words: string) => sql`(SELECT ${reference.source_id} FROM ${snippetSearchTable}
-  CROSS JOIN ${reference} ON ${reference.target_type} = 'snippet' AND ${reference.target_id} = ${snippetSearchTable.rowid}
+  CROSS JOIN ${reference} ON ${reference.target_type} = 'snippet'
+    AND ${reference.target_id} = ${snippetSearchTable.rowid}
     AND ${reference.source_type} = 'page' AND ${reference.state} = 'live' WHERE ${snippetSearchTable} MATCH ${words})`
 
 /** The result of a search: page ids, and whether there are more. */
@@ -292,7 +293,8 @@ function matches(search: string, anyWord: boolean): SQL {
   const found = buildWordSearchQuery(words, anyWord)
   return or(
     buildWordsInTitleCondition(words, anyWord),
-    sql`${page.id} IN (SELECT ${pageSearchTable.rowid} FROM ${pageSearchTable} WHERE ${pageSearchTable} MATCH ${found})`,
+    sql`${page.id} IN
+      (SELECT ${pageSearchTable.rowid} FROM ${pageSearchTable} WHERE ${pageSearchTable} MATCH ${found})`,
     and(columnIsTrue(page.live), sql`${page.id} IN ${inSnippets(found)}`),
   )!
 }
