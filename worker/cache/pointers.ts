@@ -22,7 +22,6 @@ import {
   peekPageInMemory,
 } from './memory.ts'
 import { clearNotFoundCache } from './not-found-cache.ts'
-import { readOutageSnapshotOfAllPages } from './outage-snapshot.ts'
 import { getPathRangePrefix, isPathRange } from './path-ranges.ts'
 import { latestStaleSequenceColumn } from './sequence.ts'
 import { cacheSitesFromJson, sitesAsJsonColumn } from './sites.ts'
@@ -116,6 +115,7 @@ async function readChanges({ DB, KV }: Pick<Env, 'DB' | 'KV'>, now: number): Pro
  * snapshot.
  */
 async function syncFromOutageSnapshot(kv: KVNamespace) {
+  const { readOutageSnapshotOfAllPages } = await import('./outage-snapshot.ts')
   const snapshot = await readOutageSnapshotOfAllPages(kv)
   if (!snapshot || snapshot.seq <= currentPointers.seq) return
   currentPointers.hashes.clear()

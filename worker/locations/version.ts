@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { commitGuard, location } from '#schema/tables.ts'
 import { hashSha256Base64url } from '../security/signing.ts'
-import { type BulkRowLoad, createRowFieldSqlBuilder } from '../stores/bulk-load.ts'
+import { type BulkRowLoad, createRowFieldSqlBuilder, splitRowsIntoJsonParts } from '../stores/bulk-load.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { editorOwnedLocationFields, feedAndEditorLocationFields, feedOwnedLocationFields } from './field-ownership.ts'
@@ -24,25 +24,21 @@ export const computeLocationVersion = async (record: LocationRecord, hasFeed: bo
     22,
   )
 
-/** Number of restaurants per guard, well below the database's maximum size of a parameter. */
-const partSize = 250
-
 /** Returns guards that fail when one of these restaurants has changed since it was read. */
 export const prepareUnchangedLocationsGuards = (
   db: D1Database,
   records: readonly LocationRecord[],
   columns: readonly Column[],
 ): D1PreparedStatement[] =>
-  Array.from({ length: Math.ceil(records.length / partSize) }, (_, part) =>
-    prepareGuard(db, records.slice(part * partSize, (part + 1) * partSize), columns),
-  )
+  [...splitRowsIntoJsonParts(toGuardedRows(records, columns))].map(({ rows }) => prepareRowsGuard(db, rows, columns))
 
 /** Guard for one restaurant and every column a change may write. */
-export const prepareUnchangedLocationGuard = (db: D1Database, record: LocationRecord, hasFeed: boolean) =>
-  prepareGuard(db, [record], listVersionedColumns(hasFeed))
+export function prepareUnchangedLocationGuard(db: D1Database, record: LocationRecord, hasFeed: boolean) {
+  const columns = listVersionedColumns(hasFeed)
+  return prepareRowsGuard(db, toGuardedRows([record], columns), columns)
+}
 
-function prepareGuard(db: D1Database, records: readonly LocationRecord[], columns: readonly Column[]) {
-  const rows = toGuardedRows(records, columns)
+function prepareRowsGuard(db: D1Database, rows: readonly GuardedRow[], columns: readonly Column[]) {
   const { from, field } = buildJsonRowSource(rows, 'planned')
   return toPreparedStatement(db, buildGuard(from, field, rows.length, columns))
 }
