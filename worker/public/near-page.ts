@@ -22,6 +22,8 @@ interface RequestedPage {
   toRedirectUrl: () => Parameters<typeof findRedirectForUrl>[1]
   /** Finds the page with what else it shows. */
   findPage?: typeof findLivePageByUrlPath | undefined
+  /** Whether the page is still wanted, once the sites are known. */
+  isUsable?: () => boolean
 }
 
 /**
@@ -31,13 +33,14 @@ interface RequestedPage {
 export async function readPageFromNearestDatabase(
   env: Env,
   request: Request,
-  { path, part, toRedirectUrl, findPage = findLivePageByUrlPath }: RequestedPage,
+  { path, part, toRedirectUrl, findPage = findLivePageByUrlPath, isUsable = () => true }: RequestedPage,
   synced: Promise<unknown>,
 ): Promise<PageFromNearestDatabase> {
   const reading: Omit<PageFromNearestDatabase, 'access'> = { db: getNearReplica(env.DB), isFromReplica: true }
   const find = async () => {
     const near = await findPage(reading.db, path, part).catch(() => undefined)
     await synced
+    if (!isUsable()) return null
     if (near && isReadSequenceUpToDate(near.page.read_seq)) return near
     Object.assign(reading, { db: env.DB, isFromReplica: false })
     if (near === null) {

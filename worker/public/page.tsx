@@ -89,7 +89,7 @@ async function servePagePart(
   const cached = await readPageFromMemoryOrKv(env, part, Date.now())
   if (cached) return respondFromCache(context, part, cached)
 
-  const reading = await (early?.part === part
+  const reading = await (early?.part === part && early.isUsable()
     ? early.reading
     : readPart(env, request, { path, part, findPage }, synced))
   const { access, db, isFromReplica } = reading
@@ -151,8 +151,8 @@ async function respondFromCache(
 
 /**
  * Starts reading a page that is not cached in this isolate while changes are being synced, so that both run in
- * parallel. Undefined if the page is cached. The result is used only if the host still maps to the same path; a new
- * isolate, which knows no sites yet, tries the path as it is in the URL.
+ * parallel. Undefined if the page is cached. The result is used only if the sites are still those with which it was
+ * read: they decide about path, settings and links. A new isolate, which knows none yet, reads as if there were one.
  */
 function readEarly(
   env: Env,
@@ -161,15 +161,20 @@ function readEarly(
   synced: Promise<ResolvedSite>,
 ) {
   const { pathname } = new URL(request.url)
-  const path = hostPathToTreeUrlPath(getCachedSites().siteForHost(request.url), pathname)
+  const sites = getCachedSites()
+  const path = hostPathToTreeUrlPath(sites.siteForHost(request.url), pathname)
   const part = path + query
   if (!path.endsWith('/') || getCurrentRenderedPageHash(part) !== undefined) return undefined
-  const reading = readPart(env, request, { path, part, findPage }, synced)
+  const isUsable = () =>
+    sites === getCachedSites() || (sites.hostnames.length === 0 && isOnlySite(getCachedSites().defaultSite))
+  const reading = readPart(env, request, { path, part, findPage, isUsable }, synced)
   reading.catch(() => undefined)
-  return { part, reading }
+  return { part, reading, isUsable }
 }
 
-type RequestedPart = Pick<Parameters<typeof readPageFromNearestDatabase>[2], 'path' | 'part' | 'findPage'>
+const isOnlySite = (site: ResolvedSite) => getCachedSites().otherOrigins(site).length === 0
+
+type RequestedPart = Pick<Parameters<typeof readPageFromNearestDatabase>[2], 'path' | 'part' | 'findPage' | 'isUsable'>
 
 const readPart = (env: Env, request: Request, at: RequestedPart, synced: Promise<ResolvedSite>) =>
   readPageFromNearestDatabase(
