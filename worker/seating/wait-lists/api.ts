@@ -7,6 +7,7 @@ import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { publicWaitListEndpoints } from '#schema/seating/api/endpoints.ts'
 import type { WaitListJoinInput } from '#schema/seating/wait-list-wire.ts'
 import type { Env } from '../../env.ts'
+import { recordFormAndDetectGlobalFlood } from '../../forms/posting/form-rate-limit.ts'
 import {
   listFormLimitsWithoutSolvedCaptcha,
   listFormLimitsWithSolvedCaptcha,
@@ -50,13 +51,15 @@ const requireOwnSite = createMiddleware<PublicHonoEnv>(async ({ req }, next) =>
 )
 for (const path of ['/api/waitlist', '/api/waitlist/']) publicWaitListApi.post(path, requireOwnSite)
 
-// Idempotent for the same key: a party that has a place gets it, also where a new one would be refused.
+// Idempotent for the same key: a party that has a place gets it, also where a new one would be refused. In a flood,
+// what is refused asks no database.
 registerPublicEndpoint(publicWaitListApi, join, async ({ env, req, executionCtx }, { body }) => {
   const now = new Date()
+  const isFlooding = recordFormAndDetectGlobalFlood(now.getTime())
   const site = await findSiteOfRequestHost(env, req.raw)
   const joined = await tryToJoin(env, site, { input: body, network: getClientNetwork(req.raw) }, now)
   if (!joined.ok) {
-    const earlier = await findEarlierWaitListJoin(env.DB, site, body, now)
+    const earlier = isFlooding ? null : await findEarlierWaitListJoin(env.DB, site, body, now)
     return earlier ? ok(toWaitListEntryResponse(earlier, now)) : joined
   }
   notifyLiveWaitLists(env, [joined.value.location_id])
