@@ -183,6 +183,8 @@ const readMenus = () => getDrizzle(opened.db).select({ id: menu.id, site_id: men
 it.each([
   [[11, 12], 11],
   [[12, 11], 12],
+  [[11, 12], 12],
+  [[12, 11], 11],
 ] as const)('of the menus of records %j the one with dishes stays', async (ofRecords, withDishes) => {
   const id = await insertMenus(ofRecords, withDishes)
   await record12IsRemoved()

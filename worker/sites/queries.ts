@@ -129,11 +129,17 @@ export async function listMenusOfSiteOfRecord(db: D1Database, id: number): Promi
   return rows.map(({ hasContent, ...row }) => ({ ...row, hasContent: hasContent === 1 }))
 }
 
-/** Lists the menus of some records of a site that guests do not see: all but the first of `menus`. */
-export const listUnseenMenusOfSiteRecords = (
+/**
+ * Lists the menus of some records of a site that do not go on as its menu: all but the first with content, or the first
+ * if all are empty.
+ */
+export function listUnseenMenusOfSiteRecords(
   menus: readonly MenuOfSiteRecord[],
   records: readonly (number | undefined)[],
-): MenuOfSiteRecord[] => menus.slice(1).filter(({ site_id }) => site_id !== null && records.includes(site_id))
+): MenuOfSiteRecord[] {
+  const seen = menus.find(({ hasContent }) => hasContent) ?? menus[0]
+  return menus.filter((each) => each !== seen && each.site_id !== null && records.includes(each.site_id))
+}
 
 const toSuccessorOfUsage = (successor: RemainingSiteHostRecord | null) =>
   successor && { hostname: successor.hostname, keeps_settings: successor.inheritsSettings }
