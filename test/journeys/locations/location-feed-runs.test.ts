@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, gt } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { location } from '#schema/locations/table.ts'
 import type { ApiLocation } from '#schema/locations/wire.ts'
 import { page } from '#schema/pages/table.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
@@ -145,4 +146,39 @@ it('a restaurant that conflicts is left out alone, reported and tried again', as
   expect(feed.asked).toEqual([undefined, undefined, undefined])
   await expectApiLocationEventually(site, 90_003).toMatchObject({ status: 200 })
   expect(await pullFeed(site)).toMatchObject({ outcome: 'unchanged', received: 0 })
+})
+
+it('a restaurant without a number takes a free one, or is left out if none is', async () => {
+  const feed = await startFakeFeedServer({ body: '[]' })
+  const site = await openTemporarySite({ vars: { LOCATION_FEED_URL: feed.url } })
+  await markImagesDrawn(site)
+  await deleteAllButTwentyLocations(site)
+  for (const [rlid, restaurant_number] of [
+    [1001, '90001'],
+    [1002, '90002'],
+    [1003, 'L90002'],
+  ] as const)
+    await getDrizzle(site.db).update(location).set({ restaurant_number }).where(eq(location.rlid, rlid))
+  const twenty = await readLocationsInFeedFormat(site)
+  const unnumbered = ['', ' ', 'HL90003'].map((restaurantNumber, at) => ({
+    ...{ ...twenty[0]!, rlid: 90_001 + at, restaurantNumber, address1: `${at} Lantern Lane` },
+    localPageURL: undefined,
+  }))
+  feed.answer = { body: JSON.stringify([...twenty, ...unnumbered]), etag: '"one"' }
+  let run = await pullFeed(site)
+  for (let minutes = 0; run.finished_at === null && minutes < 2; minutes++) run = await pullFeed(site, 60_000)
+  expect(run).toMatchObject({ outcome: 'partly_applied', added: 2, problem_count: 1, etag: null })
+  expect(run.problems).toEqual([
+    { path: 'rlid 90002', message: expect.stringContaining('was changed at the same time') },
+  ])
+  const added = await getDrizzle(site.db)
+    .select({ rlid: location.rlid, number: location.restaurant_number })
+    .from(location)
+    .where(gt(location.rlid, 90_000))
+    .orderBy(location.rlid)
+  expect(added).toEqual([
+    { rlid: 90_001, number: 'L90001' },
+    { rlid: 90_003, number: 'HL90003' },
+  ])
+  expect(await site.db.prepare('SELECT count(*) AS n FROM feed_stage').first('n')).toBe(0)
 })

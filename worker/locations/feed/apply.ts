@@ -29,8 +29,14 @@ import {
 const maxPartsPerRun = 30
 
 /**
+ * Maximum number of attempts to write a part whose data is changed meanwhile. Then the part counts as refused: what
+ * conflicts for good must neither be tried for ever nor hold up what follows.
+ */
+const maxAttemptsPerPart = 3
+
+/**
  * Applies the staged parts of a run of the feed of a site, each in one batch. An interrupted run resumes where it
- * stopped. Locations that conflict with others are left out and reported; the next run reads the whole feed again.
+ * stopped. Locations that conflict are left out and reported; the next run reads the whole feed again.
  */
 export async function applyStagedLocationFeed(
   { DB, KV }: Env,
@@ -39,14 +45,18 @@ export async function applyStagedLocationFeed(
   now: Date,
   context: EdgeCacheContext,
 ): Promise<void> {
+  const attempts = new Map<number, number>()
   let isOver = false
   for (let done = 0; done < maxPartsPerRun; done++) {
     const part = await findNextStagedLocationFeedPart(DB, run)
     isOver = !part
     if (!part) break
+    const attempt = (attempts.get(part.part) ?? 0) + 1
+    attempts.set(part.part, attempt)
+    const isLastAttempt = attempt === maxAttemptsPerPart
     purgeStalePathsFromCaches(
       context,
-      await (part.written ? writePart(DB, { site, run }, part, now) : closePart(DB, run, part, now)),
+      await (part.written ? writePart(DB, { site, run, isLastAttempt }, part, now) : closePart(DB, run, part, now)),
     )
   }
   await refreshLocationSearchData({ DB, KV }, now)
@@ -55,11 +65,11 @@ export async function applyStagedLocationFeed(
 
 /**
  * Writes new and changed locations with their pages. Returns the stale paths. A part whose locations were changed
- * meanwhile stays, and is planned again.
+ * meanwhile stays, and is planned again, unless this was the last attempt.
  */
 async function writePart(
   db: D1Database,
-  { site, run }: { site: ResolvedSite; run: number },
+  { site, run, isLastAttempt }: { site: ResolvedSite; run: number; isLastAttempt: boolean },
   { part, written }: StagedLocationFeedPart,
   now: Date,
 ): Promise<string[]> {
@@ -86,13 +96,13 @@ async function writePart(
     expected: ['changed', 'taken'],
   })
   if (committed.ok) return stalePaths
-  if (committed.conflict.kind === 'taken')
+  if (committed.conflict.kind === 'taken' || isLastAttempt)
     await commitWritePlan(db, { writes: prepareRefusedPart(db, run, { part, written }, committed.conflict) })
   return []
 }
 
 /**
- * Returns the statements for a part that the database refuses: its halves are tried one after the other, until the
+ * Returns the statements for a part that is refused: its halves are tried one after the other, until the
  * refused restaurants are alone and left out.
  */
 function prepareRefusedPart(
@@ -105,11 +115,16 @@ function prepareRefusedPart(
   const half = Math.ceil(entries.length / 2)
   if (entries.length > 1)
     return prepareImportFeedPartReplacement(db, run, part, [entries.slice(0, half), entries.slice(half)])
-  const message = isConflictAboutColumn(conflict, page.url_path)
-    ? 'the address of its page is that of another page'
-    : `something else has its ${conflict.column} already`
+  const message = toRefusedLocationMessage(conflict)
   const problems = entries.map(({ rlid }) => ({ path: `rlid ${rlid}`, message }))
   return prepareImportFeedPartCompletion(db, run, part, { problems })
+}
+
+function toRefusedLocationMessage(conflict: CommitConflict): string {
+  if (conflict.kind === 'changed') return 'it was changed at the same time, or its number is that of another restaurant'
+  return isConflictAboutColumn(conflict, page.url_path)
+    ? 'the address of its page is that of another page'
+    : `something else has its ${conflict.column} already`
 }
 
 /** Internal columns: the feed's digest and the marker of synthetic data. */

@@ -15,6 +15,7 @@ import { isLocationOfSite, siteToLocationSiteId } from '../locations-of-site.ts'
 import { toAsciiSlug } from '../slug.ts'
 import type { LocationRecord } from '../stored-location.ts'
 import type { ReportImportProgress } from './progress.ts'
+import { listNumbersForRlid, toRlidOfRestaurantNumber } from './restaurant-numbers.ts'
 import type { StoredCity, StoredCountry, StoredLocationDirectory, StoredStateOrProvince } from './stored-directory.ts'
 
 /** The result of a merge: new directory rows, and new or changed locations with their previous state. */
@@ -35,12 +36,6 @@ export interface LocationImportConflict<Input> {
 
 /** What locations are merged with. */
 type MergedDirectory = Pick<StoredLocationDirectory, 'countries' | 'states' | 'cities' | 'locations' | 'last'>
-
-/** Returns the rlid that a restaurant without one gets for its number, unless another has it; undefined for a text. */
-export function toRlidOfRestaurantNumber(restaurantNumber: string | undefined): number | undefined {
-  const rlid = /^\d{1,9}$/.test(restaurantNumber ?? '') ? Number(restaurantNumber) : 0
-  return rlid > 0 ? rlid : undefined
-}
 
 /**
  * Merges locations of a site with the stored ones, by rlid or else by restaurant number. Numbers are those of all
@@ -211,7 +206,10 @@ class Merger {
     }
   }
 
-  private freeNumber = (rlid: number) => (this.byNumber.has(String(rlid)) ? `L${rlid}` : String(rlid))
+  private freeNumber(rlid: number) {
+    const [usual, other] = listNumbersForRlid(rlid)
+    return this.byNumber.has(usual) ? other : usual
+  }
 
   private freePage(path: string, number: string) {
     return this.owners.has(path) ? `${path}-${toAsciiSlug(number)}` : path

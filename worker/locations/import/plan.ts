@@ -21,10 +21,10 @@ import {
   type LocationImportConflict,
   type LocationMergeResult,
   mergeImportedLocations,
-  toRlidOfRestaurantNumber,
 } from './merge.ts'
 import { createNewDirectoryPagesPlan, reservePagePlanIds } from './page-plan.ts'
 import type { ReportImportProgress } from './progress.ts'
+import { listNumbersForRlid, toRlidOfRestaurantNumber } from './restaurant-numbers.ts'
 import {
   buildLocalPageIdsQuery,
   readLocationsPlacesAndPagesForImport,
@@ -243,10 +243,12 @@ const pagesPerLocation = 4
 /** As many as there are above the restaurants, unless there are very many countries. */
 const otherPages = 20
 
-/** The records a few locations can affect: those with the same number or local page, their cities and states. */
+/** The records a few locations can affect: those with the same numbers or local page, their cities and states. */
 const toScope = (inputs: readonly ImportedLocationInput[]): StoredDirectoryReadScope => ({
   rlids: inputs.flatMap(({ rlid, restaurantNumber }) => rlid ?? toRlidOfRestaurantNumber(restaurantNumber) ?? []),
-  restaurantNumbers: inputs.flatMap(({ restaurantNumber }) => restaurantNumber ?? []),
+  restaurantNumbers: inputs.flatMap(
+    ({ restaurantNumber, rlid }) => restaurantNumber ?? (rlid === undefined ? [] : listNumbersForRlid(rlid)),
+  ),
   withNextNumber: inputs.some(({ rlid }) => rlid === undefined),
   localPages: inputs.map((input) => input.localPageURL ?? buildLocalPagePath(input)),
   citySlugs: [...new Set(inputs.map(({ city }) => toPlaceSlug(city)))],
