@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
 import { location } from '#schema/locations/table.ts'
+import { page, revision } from '#schema/tables.ts'
 import { LocationImportError } from '../../../worker/locations/import/import-error.ts'
 import { planLocationImport } from '../../../worker/locations/import/plan.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
@@ -84,6 +85,32 @@ it('a restaurant deleted since an import was planned does not come back', async 
   await getDrizzle(db).delete(location).where(eq(location.rlid, 1))
   await expect(planned.write()).rejects.toThrow(isRefused)
   expect(await listStreets()).toEqual([])
+})
+
+it('an unpublished page saved while its restaurant’s import is planned stops the import', async () => {
+  const { db, importAll } = await openSite()
+  await importAll(first)
+  const isLocalPage = eq(page.content_type, 'single_location')
+  await getDrizzle(db).update(page).set({ live: false, live_revision_id: null }).where(isLocalPage)
+  const { id } = (await getDrizzle(db).select({ id: page.id }).from(page).where(isLocalPage).get())!
+  const content = { title: 'Our first restaurant' }
+  const savePage = async () => {
+    const saved = { object_type: 'page', object_id: id, created_at: '2026-11-30T12:00:00.000Z', content } as const
+    const { id: latest_revision_id } = await getDrizzle(db)
+      .insert(revision)
+      .values(saved)
+      .returning({ id: revision.id })
+      .get()
+    await getDrizzle(db).update(page).set({ latest_revision_id }).where(isLocalPage)
+  }
+  // The editor saves after the directory was read, and before the contents of its pages are, or at any later time.
+  const saves: Promise<void>[] = []
+  const planned = await planLocationImport(db, [{ ...first, address1: '2 Wharf Street' }], {
+    report: (step) => step === 'Comparing' && saves.push(savePage()),
+  })
+  await Promise.all(saves)
+  expect(saves).toHaveLength(1)
+  await expect(planned.write()).rejects.toThrow('were changed at the same time')
 })
 
 const size = 700

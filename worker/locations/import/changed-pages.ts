@@ -32,7 +32,8 @@ interface TextChange {
 /**
  * Plans updates of local pages whose locations changed: a new slug gets a redirect from the old path, and texts that
  * the import wrote are updated unless an editor has changed them, in what is live and in an unpublished draft each by
- * its own content. Each change is a revision. The guards fail when a page has changed since it was read.
+ * its own content. Each change is a revision. The guards fail when a page has changed since it was read, also one that
+ * stays as it is: its content may be newer than its row, or already gone.
  */
 export async function planChangedLocalPages(
   db: D1Database,
@@ -64,7 +65,7 @@ export async function planChangedLocalPages(
         isMoved ? [{ id: page.id, old_path: toRedirectLookupPath(page.url_path) }] : [],
       ),
     }),
-    guards: changes.length > 0 ? [createUnchangedPagesGuard(changes.map(({ page }) => page))] : [],
+    guards: textChanges.length > 0 ? [createUnchangedPagesGuard(textChanges.map(({ page }) => page))] : [],
     stalePaths: listStalePaths(
       changes.filter(({ isShown }) => isShown),
       data,
