@@ -12,7 +12,11 @@ import { siteToLocationSiteId } from '../locations-of-site.ts'
 import { refreshLocationSearchData } from '../search/build.ts'
 import type { LocationRecord } from '../stored-location.ts'
 import { findStalePathsOfLocations, type LocationChange, planLocationWrites } from '../writes.ts'
-import { prepareImportFeedPartCompletion, prepareImportFeedPartReplacement } from './finished-parts.ts'
+import {
+  prepareImportFeedPartCompletion,
+  prepareImportFeedPartGuard,
+  prepareImportFeedPartReplacement,
+} from './finished-parts.ts'
 import { mergeHostWaitListSettings } from './keep-host-settings.ts'
 import { listOpenAndClosedLocationRecordsByRlid } from './known-locations.ts'
 import {
@@ -65,7 +69,7 @@ export async function applyStagedLocationFeed(
 
 /**
  * Writes new and changed locations with their pages. Returns the stale paths. A part whose locations were changed
- * meanwhile stays, and is planned again, unless this was the last attempt.
+ * meanwhile stays, and is planned again, unless this was the last attempt. One that another task has finished is left.
  */
 async function writePart(
   db: D1Database,
@@ -86,9 +90,11 @@ async function writePart(
   ]
   const added = changes.filter(({ before }) => !before).length
   const problems = plan.conflicts.map(({ input, reason }) => ({ path: `rlid ${input.rlid}`, message: reason }))
+  const guards = [prepareImportFeedPartGuard(db, run, part)]
   const committed = await plan.write({
     stalePaths,
     also: {
+      guards,
       writes: prepareImportFeedPartCompletion(db, run, part, { added, updated: changes.length - added, problems }),
       log:
         overridden.length > 0 ? [{ ...toWaitListReturnedToFeedLogEntry(overridden, now), when: 'before_writes' }] : [],
@@ -97,7 +103,9 @@ async function writePart(
   })
   if (committed.ok) return stalePaths
   if (committed.conflict.kind === 'taken' || isLastAttempt)
-    await commitWritePlan(db, { writes: prepareRefusedPart(db, run, { part, written }, committed.conflict) })
+    await commitWritePlan(db, { guards, writes: prepareRefusedPart(db, run, { part, written }, committed.conflict) }, [
+      'changed',
+    ])
   return []
 }
 
@@ -148,10 +156,15 @@ async function closePart(
   const changes = records.map((before) => ({ before, after: { ...before, closed_at: now.toISOString() } }))
   const { writes, stalePaths } = await planLocationWrites(db, changes, ['closed_at'], getCachedSites())
   const rlids = records.map(({ rlid }) => rlid)
-  await commitWritePlan(db, {
-    writes: [...writes, ...prepareImportFeedPartCompletion(db, run, part, { closed: changes.length })],
-    log: [toWaitListReturnedToFeedLogEntry(rlids, now)],
-    stalePaths,
-  })
-  return stalePaths
+  const committed = await commitWritePlan(
+    db,
+    {
+      guards: [prepareImportFeedPartGuard(db, run, part)],
+      writes: [...writes, ...prepareImportFeedPartCompletion(db, run, part, { closed: changes.length })],
+      log: [toWaitListReturnedToFeedLogEntry(rlids, now)],
+      stalePaths,
+    },
+    ['changed'],
+  )
+  return committed.ok ? stalePaths : []
 }

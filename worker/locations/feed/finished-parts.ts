@@ -1,11 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ValidationProblem } from '#schema/result.ts'
 import { feedRun, feedStage } from '#schema/tables.ts'
+import { prepareConditionGuard } from '../../stores/commit-guards.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import type { ImportFeedLocation } from './read.ts'
 import { maxStoredImportFeedProblems, prepareImportFeedRunUpdate } from './runs.ts'
+
+/** Guard that fails when a part is finished already: a task whose lease ended may still write it. */
+export const prepareImportFeedPartGuard = (db: D1Database, run: number, part: number): D1PreparedStatement =>
+  prepareConditionGuard(db, sql`EXISTS (SELECT 1 FROM ${feedStage} WHERE ${isPart(run, part)})`)
 
 /** Statements that replace a part with others of the same locations, which come last. */
 export const prepareImportFeedPartReplacement = (

@@ -49,8 +49,8 @@ interface ImportWrite {
   now?: string
   /** Stale paths; every page by default. */
   stalePaths?: readonly string[]
-  /** Further writes and log entries of the batch. Without them an import is logged. */
-  also?: Pick<WritePlan, 'writes' | 'log'>
+  /** Further guards, writes and log entries of the batch. Without them an import is logged. */
+  also?: Pick<WritePlan, 'guards' | 'writes' | 'log'>
   /** Guards about the restaurants that change, instead of those of the import. */
   guards?: readonly D1PreparedStatement[]
   /** Conflicts the caller handles. Otherwise a change meanwhile or a taken value throws an `LocationImportError`. */
@@ -145,15 +145,14 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
       now = new Date().toISOString(),
     } = {}) {
       const { answer, stalePaths: stale = [] } = search
-      if (merged.locations.length === 0)
-        return commitWritePlan(db, { writes: [...(also?.writes ?? []), ...search.writes], answer, stalePaths: stale })
+      if (merged.locations.length === 0) return writeWithoutChanges(db, { also, search, expected })
       const pages = [...plan.newIds, ...changed.ids]
       const record = file === undefined ? null : prepareImportRecordingForUndo(db, { file, merged, pages, counts, now })
       const directoryLoads = createDirectoryLoads(merged, leavesHosts)
       const loads = [...(record ? [record.before] : []), ...directoryLoads, ...plan.loads(report), ...changed.loads]
       const rowGuards = guards ? [] : createChangedLocationsGuards(merged, leavesHosts)
       const committed = await commitBulkLoads(db, {
-        guards: guards ?? [],
+        guards: [...(also?.guards ?? []), ...(guards ?? [])],
         guardLoads: [...createFreeIdsGuards(merged), ...rowGuards, ...changed.guards],
         first: record ? [record.first] : [],
         loads,
@@ -174,6 +173,26 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
     },
   }
 }
+
+/** Writes what an import that changes nothing was to write besides. */
+const writeWithoutChanges = (
+  db: D1Database,
+  {
+    also,
+    search,
+    expected,
+  }: { also: ImportWrite['also']; search: LocationSearchWrites; expected: readonly ExpectedCommitConflict[] },
+) =>
+  commitWritePlan(
+    db,
+    {
+      guards: also?.guards ?? [],
+      writes: [...(also?.writes ?? []), ...search.writes],
+      answer: search.answer,
+      stalePaths: search.stalePaths ?? [],
+    },
+    expected,
+  )
 
 /** A change by somebody else since the plan, or a constraint of the database, such as another page at the same path. */
 const toImportError = ({ kind, column }: CommitConflict) =>

@@ -1,0 +1,76 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { feedRun, feedStage, location, page } from '#schema/tables.ts'
+import { applyStagedLocationFeed } from '../../../worker/locations/feed/apply.ts'
+import { createLivePageTree } from '../../../worker/locations/import/page-plan.ts'
+import { readSiteLookup } from '../../../worker/sites/stored-sites.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
+import { createImportedLocationInput } from '../../support/locations/import-restaurants.ts'
+import { setUpImportStorage } from '../../support/locations/import-storage.ts'
+
+const openEmptySite = setUpImportStorage()
+const now = new Date('2026-11-22T12:00:00Z')
+const run = 1
+
+/** A binding that makes a change once: before its first batch, or after the first that fails. */
+function withChange(
+  db: D1Database,
+  at: 'before a batch' | 'after a failure',
+  change: () => Promise<unknown>,
+): D1Database {
+  let isChanged = false
+  const changeOnce = async () => {
+    if (isChanged) return
+    isChanged = true
+    await change()
+  }
+  return new Proxy(db, {
+    get(target, name) {
+      const value = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      if (name !== 'batch') return value.bind(target)
+      return async (...given: unknown[]) => {
+        if (at === 'before a batch') await changeOnce()
+        try {
+          return await value.apply(target, given)
+        } catch (error) {
+          await changeOnce()
+          throw error
+        }
+      }
+    },
+  })
+}
+
+it.each(['before a batch', 'after a failure'] as const)(
+  'of two tasks that write one part only one counts it, %s',
+  async (at) => {
+    const { storage, db } = await openEmptySite()
+    await createLivePageTree(db, 2, [{ type: 'generic_page', slug: 'faq', title: 'FAQ' }])
+    const url_path = '/locations/massachusetts/salem/2-wharf-street/'
+    await getDrizzle(db).update(page).set({ url_path }).where(eq(page.slug, 'faq'))
+    await getDrizzle(db)
+      .insert(feedRun)
+      .values({ id: run, feed: 'locations', url: '', started_at: now.toISOString(), outcome: 'applying' })
+    const entries = [1, 2, 3].map((rlid) => ({
+      ...createImportedLocationInput(rlid, `${rlid} Wharf Street`, 'Salem', [42.52, -70.89]),
+      feedDigest: `digest ${rlid}`,
+    }))
+    await getDrizzle(db)
+      .insert(feedStage)
+      .values({ run_id: run, part: 0, kind: 'write', entries: JSON.stringify(entries) })
+    const { topSite } = await readSiteLookup(db)
+    const apply = (DB: D1Database) =>
+      applyStagedLocationFeed({ ...storage, DB } as never, topSite, run, now, {
+        waitUntil: (promise: Promise<unknown>) => void promise,
+      })
+
+    await apply(withChange(db, at, () => apply(db)))
+    const runs = await getDrizzle(db).select().from(feedRun)
+    expect(runs).toMatchObject([{ outcome: 'partly_applied', added: 2, problem_count: 1 }])
+    expect(runs[0]!.problems).toEqual([expect.objectContaining({ path: 'rlid 2' })])
+    expect(await getDrizzle(db).$count(location)).toBe(2)
+    expect(await getDrizzle(db).$count(feedStage)).toBe(0)
+  },
+)
