@@ -102,6 +102,19 @@ it('changes nothing when the same file comes again', async () => {
   expect(await count('revision')).toBe(pages - 1)
 })
 
+it('an import counts each page that it revises once, also an unpublished one', async () => {
+  const { storage, db, file, count, paths } = await openEmptySite()
+  const lynn = salem.replaceAll('1,A1', '2,A2').replace('Salem', 'Lynn')
+  await importLocationFile(storage, { file: file(`${header}\n${salem}\n${lynn}\n`) })
+  const [ofLynn] = await paths('single_location')
+  await db.prepare('UPDATE page SET live = 0 WHERE url_path = ?1').bind(ofLynn).run()
+  const revisions = await count('revision')
+  const moved = [salem, lynn].map((row) => row.replace('12 Wharf', '14 Wharf')).join('\n')
+  const { written } = await importLocationFile(storage, { file: file(`${header}\n${moved}\n`) })
+  expect(written).toMatchObject({ updated: 2, changedPages: 2 })
+  expect(await count('revision')).toBe(revisions + 2)
+})
+
 it('updates by rlid or restaurant number and keeps values that the file omits', async () => {
   const { storage, db, file } = await openEmptySite()
   await importLocationFile(storage, { file: file(`${header},hours,hasDelivery\n${salem},Mon-Fri 11am-9pm,yes\n`) })

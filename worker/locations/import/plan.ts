@@ -126,7 +126,7 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
   const plan = await createNewDirectoryPagesPlan(db, maxPages(stored, merged), ids)
   await addMissingDirectoryPagesToPlan(db, plan, site, stored, merged)
   const changed = await planChangedLocalPages(db, plan, stored, merged)
-  const counts = toImportCounts(merged, plan.size, changed.stalePaths.length)
+  const counts = toImportCounts(merged, plan.size, changed.ids.length)
   return {
     conflicts: [...unknown, ...conflicts],
     counts,
