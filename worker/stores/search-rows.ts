@@ -61,10 +61,10 @@ export const createPageSearchWordsBulkInsert = (
 
 const words = createRowFieldSqlBuilder<PageSearchWordsRow>()
 
-/** Creates the loads that replace the words of pages. `isFound` filters pages, `isIncluded` rows. */
+/** Creates the loads that replace the words of pages. `isIncluded` filters rows. */
 export const createSearchWordsBulkReplacements = (
   rows: readonly PageSearchWordsRow[],
-  { isFound = sql`true`, isIncluded = () => sql`true` }: { isFound?: SQL; isIncluded?: (rowid: SQL) => SQL } = {},
+  { isIncluded = () => sql`true` }: { isIncluded?: (rowid: SQL) => SQL } = {},
 ): BulkRowLoad[] => [
   {
     name: 'removed_words',
@@ -85,8 +85,8 @@ export const createSearchWordsBulkReplacements = (
           body: words('body'),
           branch: buildPageBranchSearchTokensColumn(page.path),
         },
-        sql`FROM ${source} JOIN ${page} ON ${page.id} = ${words('rowid')} WHERE ${isFound}
-          AND ${isIncluded(words('rowid'))}`,
+        sql`FROM ${source} JOIN ${page} ON ${page.id} = ${words('rowid')}
+          WHERE ${isIncluded(words('rowid'))}`,
       ),
   },
 ]

@@ -4,6 +4,8 @@ import type { NearbyLocationsResponse } from '#schema/locations/wire.ts'
 import { importLocationFile } from '../../../migrations/load/locations/import-file.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { createLivePageTree } from '../../../worker/locations/import/page-plan.ts'
+import { planLocationImport } from '../../../worker/locations/import/plan.ts'
+import { createImportedLocationInput } from '../../support/locations/import-restaurants.ts'
 import { setUpImportStorage } from '../../support/locations/import-storage.ts'
 import { openTemporarySite } from '../../support/site.ts'
 
@@ -100,6 +102,29 @@ it('changes nothing when the same file comes again', async () => {
   expect(written).toMatchObject({ added: 0, updated: 0, unchanged: 671, newCities: 0, newPages: 0, changedPages: 0 })
   expect(await count('page')).toBe(pages)
   expect(await count('revision')).toBe(pages - 1)
+})
+
+it('all that an import writes has the time of the import', async () => {
+  const { db } = await openEmptySite()
+  const importAt = async (time: string, street: string, localPageURL: string) => {
+    const input = { ...createImportedLocationInput(1, street, 'Salem', [42.52, -70.89]), localPageURL }
+    await (await planLocationImport(db, [input], { now: new Date(time) })).write({ file: 'locations.csv' })
+  }
+  const [first, second] = ['2026-01-02T03:04:05.000Z', '2026-02-03T04:05:06.000Z'] as const
+  await importAt(first, '1 Wharf Street', 'salem/one')
+  await importAt(second, '2 Wharf Street', 'salem/two')
+  const read = async (column: string, from: string) =>
+    (await db.prepare(`SELECT DISTINCT ${column} FROM ${from} ORDER BY 1`).raw<[string]>()).map(([time]) => time)
+  const isLocal = "page WHERE content_type = 'single_location'"
+  expect(await read('first_published_at', isLocal)).toEqual([first])
+  expect(await read('last_published_at', isLocal)).toEqual([second])
+  expect(await read('created_at', 'revision WHERE object_id IN (SELECT id FROM page WHERE depth > 2)')).toEqual([
+    first,
+    second,
+  ])
+  expect(await read('created_at', 'redirect')).toEqual([second])
+  expect(await read('imported_at', 'location_import')).toEqual([first, second])
+  expect(await read('timestamp', 'log_entry')).toEqual([first, second])
 })
 
 it('an import counts each page that it revises once, also an unpublished one', async () => {

@@ -56,7 +56,7 @@ export async function addLocation(
   const planAddition = async (): Promise<Result<LocationActionChangePlan<number>>> => {
     const [plan, missing, shownOn] = await Promise.all([
       planLocationImport(db, [input], {
-        ...{ few: true, knownSites: getCachedSites() },
+        ...{ few: true, knownSites: getCachedSites(), now },
         ...(site !== undefined && { siteOf: (sites) => sites.siteOfLocation({ site_id: site }) }),
       }),
       findMissingPictureProblems(db, pictures),

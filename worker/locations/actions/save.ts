@@ -155,7 +155,7 @@ async function planSave(
   const expected = withEditorFields(predicted)
   // Which pages become stale is read at the same time as the directory, for what is expected to become of it.
   const [plan, expectedPaths] = await Promise.all([
-    input && planLocationImport(db, [input], { few: true, knownSites, synthetic, siteOf }),
+    input && planLocationImport(db, [input], { few: true, knownSites, synthetic, siteOf, now }),
     input &&
       findStalePathsOfLocations(db, [{ before, after: expected }], knownSites, buildCityIdQuery(toCityPlace(input))),
   ])

@@ -30,9 +30,9 @@ export interface ImportFeedSource {
   url: string
 }
 
-/** The result of a run. */
+/** The result of a run that is written at once. */
 export interface ImportFeedRunReport {
-  outcome: 'changed' | 'partly_applied' | 'unchanged' | 'refused' | 'failed'
+  outcome: 'changed' | 'unchanged' | 'refused' | 'failed'
   message?: string
   received?: number
   added?: number

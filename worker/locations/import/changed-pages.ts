@@ -48,7 +48,7 @@ export async function planChangedLocalPages(
       db,
       textChanges.map(({ page }) => page.id),
     ))
-  const now = new Date().toISOString()
+  const { now } = plan
   const revisions: RevisionRow[] = []
   const insertRevision = (object_id: number, content: object) => {
     const id = plan.nextRevision()

@@ -88,10 +88,10 @@ const countNodes = (nodes: readonly NewPageNode[]): number =>
 export async function createNewDirectoryPagesPlan(
   db: D1Database,
   max: number,
-  reserved: ReservedPagePlanIds | null = null,
+  { reserved = null, now = new Date() }: { reserved?: ReservedPagePlanIds | null; now?: Date } = {},
 ): Promise<NewDirectoryPagesPlan> {
   const ids = reserved && max <= reserved.count ? reserved : await reservePagePlanIds(db, max)
-  return new NewDirectoryPagesPlan(ids.page, ids.revision, ids.count)
+  return new NewDirectoryPagesPlan(ids, now.toISOString())
 }
 
 /** Reserved ids of as many pages as revisions. */
@@ -112,12 +112,11 @@ export const reservePagePlanIds = async (db: D1Database, count: number): Promise
 export class NewDirectoryPagesPlan {
   private readonly positions = new Map<string, ParentPageRow>()
   private readonly positioned: PositionedPage[] = []
-  private readonly now = new Date().toISOString()
 
   constructor(
-    private readonly firstPage: number,
-    private readonly firstRevision: number,
-    private readonly max: number,
+    private readonly reserved: ReservedPagePlanIds,
+    /** The time of the pages and revisions. */
+    readonly now: string,
   ) {}
 
   private pages = 0
@@ -152,13 +151,15 @@ export class NewDirectoryPagesPlan {
   }
 
   nextRevision() {
-    if (this.revisions >= this.max) throw new Error(`More than the ${this.max} reserved revisions are planned.`)
-    return this.firstRevision + this.revisions++
+    if (this.revisions >= this.reserved.count)
+      throw new Error(`More than the ${this.reserved.count} reserved revisions are planned.`)
+    return this.reserved.revision + this.revisions++
   }
 
   private nextPage() {
-    if (this.pages >= this.max) throw new Error(`More than the ${this.max} reserved pages are planned.`)
-    return this.firstPage + this.pages++
+    if (this.pages >= this.reserved.count)
+      throw new Error(`More than the ${this.reserved.count} reserved pages are planned.`)
+    return this.reserved.page + this.pages++
   }
 
   /** Adds nodes below a parent. Returns their positions, to add more below them. */

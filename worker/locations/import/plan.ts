@@ -45,8 +45,6 @@ export interface LocationImportCounts {
 /** Options for writing a plan. */
 interface ImportWrite {
   report?: ReportImportProgress
-  /** The time of the import; the present by default. */
-  now?: string
   /** Stale paths; every page by default. */
   stalePaths?: readonly string[]
   /** Further guards, writes and log entries of the batch. Without them an import is logged. */
@@ -101,6 +99,8 @@ interface Options {
   knownSites?: SiteLookup
   /** Keeps wait list settings made by hosts. */
   leavesHosts?: boolean
+  /** The time of the import; the present by default. */
+  now?: Date
   /** Reports progress of reading, comparing and planning. */
   report?: ReportImportProgress
 }
@@ -115,6 +115,7 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
     few = false,
     leavesHosts = false,
     knownSites,
+    now = new Date(),
     report: reportProgress = () => {},
   }: Options = {},
 ): Promise<LocationImportPlan<Input>> {
@@ -123,7 +124,7 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
   )
   const { known, unknown } = splitByPictures(inputs, images)
   const { merged, conflicts } = mergeImportedLocations(stored, known, site, synthetic, reportProgress)
-  const plan = await createNewDirectoryPagesPlan(db, maxPages(stored, merged), ids)
+  const plan = await createNewDirectoryPagesPlan(db, maxPages(stored, merged), { reserved: ids, now })
   await addMissingDirectoryPagesToPlan(db, plan, site, stored, merged)
   const changed = await planChangedLocalPages(db, plan, stored, merged)
   const counts = toImportCounts(merged, plan.size, changed.ids.length)
@@ -142,12 +143,12 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
       expected = [],
       file,
       user = null,
-      now = new Date().toISOString(),
     } = {}) {
       const { answer, stalePaths: stale = [] } = search
       if (merged.locations.length === 0) return writeWithoutChanges(db, { also, search, expected })
       const pages = [...plan.newIds, ...changed.ids]
-      const record = file === undefined ? null : prepareImportRecordingForUndo(db, { file, merged, pages, counts, now })
+      const record =
+        file === undefined ? null : prepareImportRecordingForUndo(db, { file, merged, pages, counts, now: plan.now })
       const directoryLoads = createDirectoryLoads(merged, leavesHosts)
       const loads = [...(record ? [record.before] : []), ...directoryLoads, ...plan.loads(report), ...changed.loads]
       const rowGuards = guards ? [] : createChangedLocationsGuards(merged, leavesHosts)
@@ -163,7 +164,7 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
           ...search.writes,
         ],
         answer,
-        log: also?.log ?? (also ? [] : [toLocationImportLogEntry(counts, user, now)]),
+        log: also?.log ?? (also ? [] : [toLocationImportLogEntry(counts, user, plan.now)]),
         stalePaths: [...stalePaths, ...stale],
         report: (done, total) => report('Writing', done, total),
         expected: ['changed', 'taken', ...expected],
