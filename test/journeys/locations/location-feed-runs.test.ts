@@ -136,7 +136,8 @@ it('a restaurant that conflicts is left out alone, reported and tried again', as
   const left = { outcome: 'partly_applied', added: 4, problem_count: 1, etag: null }
   const run = await pullFeed(site)
   expect(run).toMatchObject({ ...left, message: expect.stringContaining('tried again') })
-  expect(run.problems).toEqual([{ path: 'rlid 90003', message: 'the address of its page is that of another page' }])
+  const message = 'the address of one of its pages (restaurant, city, state) is that of another page'
+  expect(run.problems).toEqual([{ path: 'rlid 90003', message }])
   await expectApiLocationEventually(site, 90_004).toMatchObject({ status: 200 })
   expect(await site.db.prepare('SELECT count(*) AS n FROM feed_stage').first('n')).toBe(0)
 

@@ -43,34 +43,48 @@ function withChange(
   })
 }
 
+/** A feed of three restaurants in Salem as one staged part, with an editor's page at a path. */
+async function openSiteWithStagedPart(url_path: string) {
+  const { storage, db, paths } = await openEmptySite()
+  await createLivePageTree(db, 2, [{ type: 'generic_page', slug: 'faq', title: 'FAQ' }])
+  await getDrizzle(db).update(page).set({ url_path }).where(eq(page.slug, 'faq'))
+  await getDrizzle(db)
+    .insert(feedRun)
+    .values({ id: run, feed: 'locations', url: '', started_at: now.toISOString(), outcome: 'applying' })
+  const entries = [1, 2, 3].map((rlid) => ({
+    ...createImportedLocationInput(rlid, `${rlid} Wharf Street`, 'Salem', [42.52, -70.89]),
+    feedDigest: `digest ${rlid}`,
+  }))
+  await getDrizzle(db)
+    .insert(feedStage)
+    .values({ run_id: run, part: 0, kind: 'write', entries: JSON.stringify(entries) })
+  const { topSite } = await readSiteLookup(db)
+  const context = { waitUntil: (promise: Promise<unknown>) => void promise }
+  const apply = (DB: D1Database) => applyStagedLocationFeed({ ...storage, DB } as never, topSite, run, now, context)
+  return { db, paths, apply, findRun: () => getDrizzle(db).select().from(feedRun).get() }
+}
+
 it.each(['before a batch', 'after a failure'] as const)(
   'of two tasks that write one part only one counts it, %s',
   async (at) => {
-    const { storage, db } = await openEmptySite()
-    await createLivePageTree(db, 2, [{ type: 'generic_page', slug: 'faq', title: 'FAQ' }])
-    const url_path = '/locations/massachusetts/salem/2-wharf-street/'
-    await getDrizzle(db).update(page).set({ url_path }).where(eq(page.slug, 'faq'))
-    await getDrizzle(db)
-      .insert(feedRun)
-      .values({ id: run, feed: 'locations', url: '', started_at: now.toISOString(), outcome: 'applying' })
-    const entries = [1, 2, 3].map((rlid) => ({
-      ...createImportedLocationInput(rlid, `${rlid} Wharf Street`, 'Salem', [42.52, -70.89]),
-      feedDigest: `digest ${rlid}`,
-    }))
-    await getDrizzle(db)
-      .insert(feedStage)
-      .values({ run_id: run, part: 0, kind: 'write', entries: JSON.stringify(entries) })
-    const { topSite } = await readSiteLookup(db)
-    const apply = (DB: D1Database) =>
-      applyStagedLocationFeed({ ...storage, DB } as never, topSite, run, now, {
-        waitUntil: (promise: Promise<unknown>) => void promise,
-      })
-
+    const { db, apply, findRun } = await openSiteWithStagedPart('/locations/massachusetts/salem/2-wharf-street/')
     await apply(withChange(db, at, () => apply(db)))
-    const runs = await getDrizzle(db).select().from(feedRun)
-    expect(runs).toMatchObject([{ outcome: 'partly_applied', added: 2, problem_count: 1 }])
-    expect(runs[0]!.problems).toEqual([expect.objectContaining({ path: 'rlid 2' })])
+    const message = 'the address of one of its pages (restaurant, city, state) is that of another page'
+    const problems = [{ path: 'rlid 2', message }]
+    expect(await findRun()).toMatchObject({ outcome: 'partly_applied', added: 2, problem_count: 1, problems })
     expect(await getDrizzle(db).$count(location)).toBe(2)
     expect(await getDrizzle(db).$count(feedStage)).toBe(0)
   },
 )
+
+it.each([
+  ['city', '/locations/list/massachusetts/salem/', ['/locations/list/massachusetts/'], []],
+  ['state', '/locations/list/massachusetts/', [], ['/locations/list/massachusetts/salem/']],
+])('a page at the address of a %s’s page keeps no restaurant out', async (_, url_path, states, cities) => {
+  const { db, paths, apply, findRun } = await openSiteWithStagedPart(url_path)
+  await apply(db)
+  expect(await findRun()).toMatchObject({ outcome: 'changed', added: 3, problem_count: 0 })
+  expect(await paths('single_state')).toEqual(states)
+  expect(await paths('location_list')).toEqual(cities)
+  expect(await paths('single_location')).toHaveLength(3)
+})

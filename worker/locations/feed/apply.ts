@@ -131,8 +131,8 @@ function prepareRefusedPart(
 function toRefusedLocationMessage(conflict: CommitConflict): string {
   if (conflict.kind === 'changed') return 'it was changed at the same time, or its number is that of another restaurant'
   return isConflictAboutColumn(conflict, page.url_path)
-    ? 'the address of its page is that of another page'
-    : `something else has its ${conflict.column} already`
+    ? 'the address of one of its pages (restaurant, city, state) is that of another page'
+    : 'something that it would add is there already'
 }
 
 /** Internal columns: the feed's digest and the marker of synthetic data. */

@@ -65,8 +65,7 @@ export async function addMissingDirectoryPagesToPlan(
   for (const country of add.listedCountries(site)) {
     if (!listed.has(country.id)) plan.add(map, [add.stateListNode(country)], listed.size)
   }
-  await add.statePages()
-  add.cityLists()
+  await add.statePagesAndCityLists()
   add.localPages()
 }
 
@@ -81,6 +80,17 @@ export const countryToStateListPageNode = (
   search_description: `All our restaurants in ${toCountryWithArticle(printable_name)}, by state or province and by city.`,
   values: { country: id },
 })
+
+/** A page of a state or city that has none, below the list of its country. */
+interface PlacePage {
+  parent: ParentPageRow
+  node: NewPageNode
+}
+
+const toUrlPath = ({ parent, node }: PlacePage) => `${parent.url_path}${node.slug}/`
+
+/** Number of paths per query, whose parameter is limited. */
+const maxPathsPerQuery = 4000
 
 class DirectoryPlan {
   readonly countries: Map<number, StoredCountry>
@@ -141,32 +151,57 @@ class DirectoryPlan {
   }
 
   /**
-   * Plans a page for each state with an open restaurant and without a page, unless an editor's own page has its path.
+   * Plans a page for each state with an open restaurant, and for each city of the import, that has none, unless an
+   * editor's own page has its path.
    */
-  async statePages() {
+  async statePagesAndCityLists() {
+    const [states, cities] = [this.missingStatePages(), this.missingCityLists()]
+    const taken = await this.pathsOf([...states, ...cities].map(toUrlPath))
+    for (const pages of [states, cities]) {
+      const free = pages.filter((each) => !taken.has(toUrlPath(each)))
+      for (const [parent, some] of Map.groupBy(free, ({ parent }) => parent))
+        this.addBelow(
+          parent,
+          some.map(({ node }) => node),
+        )
+    }
+  }
+
+  private missingStatePages(): PlacePage[] {
     const paged = new Set(this.stored.statePages.map(({ target_id }) => target_id))
     const wanted = this.merged.locations
       .filter(({ row }) => row.closed_at === null)
       .map(({ row }) => this.cities.get(row.city_id)!.state_id)
-    const lacking = new Set(wanted.filter((id) => !paged.has(id)))
-    for (const [country, ids] of Map.groupBy(lacking, (id) => this.states.get(id)!.country_id)) {
-      const parent = this.stateList(country)
-      const nodes = ids.map((id) => this.statePageNode(this.states.get(id)!))
-      const taken = await this.pathsOf(nodes.map(({ slug }) => `${parent.url_path}${slug}/`))
-      this.addBelow(
-        parent,
-        nodes.filter(({ slug }) => !taken.has(`${parent.url_path}${slug}/`)),
-      )
-    }
+    return [...new Set(wanted)]
+      .filter((id) => !paged.has(id))
+      .map((id) => {
+        const state = this.states.get(id)!
+        return { parent: this.stateList(state.country_id), node: this.statePageNode(state) }
+      })
+  }
+
+  private missingCityLists(): PlacePage[] {
+    const listed = new Set(this.stored.cityLists.map(({ target_id }) => target_id))
+    const wanted = new Set(this.merged.locations.map(({ row }) => row.city_id))
+    return [...wanted]
+      .filter((id) => !listed.has(id))
+      .map((id) => {
+        const city = this.cities.get(id)!
+        return { parent: this.stateList(this.states.get(city.state_id)!.country_id), node: this.cityListNode(city) }
+      })
   }
 
   /** Returns the paths that already have a page. */
   private async pathsOf(paths: readonly string[]): Promise<Set<string>> {
-    const pages = await getDrizzle(this.db)
-      .select({ url_path: page.url_path })
-      .from(page)
-      .where(columnIsOneOf(page.url_path, paths))
-    return new Set(pages.map(({ url_path }) => url_path))
+    const taken = new Set<string>()
+    for (let start = 0; start < paths.length; start += maxPathsPerQuery) {
+      const pages = await getDrizzle(this.db)
+        .select({ url_path: page.url_path })
+        .from(page)
+        .where(columnIsOneOf(page.url_path, paths.slice(start, start + maxPathsPerQuery)))
+      for (const { url_path } of pages) taken.add(url_path)
+    }
+    return taken
   }
 
   private statePageNode({ id, slug, name }: StoredStateOrProvince): NewPageNode {
@@ -179,20 +214,6 @@ class DirectoryPlan {
       search_description: `Every ${brand} in ${name}, by city, with the address of each restaurant.`,
       values: { state: id },
     }
-  }
-
-  /** Plans a page for each city of the import that has none. */
-  cityLists() {
-    const listed = new Set(this.stored.cityLists.map(({ target_id }) => target_id))
-    const wanted = new Set(this.merged.locations.map(({ row }) => row.city_id).filter((id) => !listed.has(id)))
-    for (const [country, ids] of Map.groupBy(
-      wanted,
-      (id) => this.states.get(this.cities.get(id)!.state_id)!.country_id,
-    ))
-      this.addBelow(
-        this.stateList(country),
-        ids.map((id) => this.cityListNode(this.cities.get(id)!)),
-      )
   }
 
   /** Plans pages below a state list, after existing and planned ones. */
