@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { locationImportEndpoints } from '#schema/locations/import/endpoints.ts'
 import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
 import type { LastLocationImportResponse } from '#schema/locations/import/wire.ts'
+import { redirect } from '#schema/tables.ts'
 import { importLocationFile } from '../../../migrations/load/locations/import-file.ts'
 import { undoLastLocationImport } from '../../../migrations/load/locations/undo-import.ts'
 import type { StorageBindings } from '../../../migrations/load/open-database.ts'
@@ -13,6 +14,8 @@ import { getStorageBindings, openStorageWithoutWorker } from '../../../migration
 import { createLivePageTree } from '../../../worker/locations/import/page-plan.ts'
 import { planLocationImport } from '../../../worker/locations/import/plan.ts'
 import { readLastLocationImport } from '../../../worker/locations/import/undo.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
+import { createImportedLocationInput } from '../../support/locations/import-restaurants.ts'
 import { copyStateFolder } from '../../support/setup/copy-state.ts'
 import { createMigratedStateFolder } from '../../support/setup/empty-state.ts'
 import { createUser, openTemporarySite, signIn } from '../../support/site.ts'
@@ -153,6 +156,29 @@ it('an import is undone but for a state that a later restaurant uses', async () 
     '/locations/texas/dallas/8-elm-street/',
   ])
   expect(await DB.prepare('PRAGMA foreign_key_check').raw()).toEqual([])
+})
+
+it.each([
+  ['automatic', 'massachusetts/salem/12-wharf-street'],
+  ['editor’s', 'massachusetts/salem/elm'],
+])('an undone import leaves the %s redirect at an address that it used', async (_, path) => {
+  const own = await newStorage(`redirects-${opened.length}`)
+  const { DB } = own
+  await getDrizzle(DB)
+    .insert(redirect)
+    .values({ old_path: '/locations/massachusetts/salem/elm', redirect_link: '/menu/' })
+  const moveTo = async (localPageURL: string) => {
+    const input = createImportedLocationInput(90_001, '12 Wharf Street', 'Salem', [42.52, -70.89])
+    const plan = await planLocationImport(DB, [{ ...input, restaurantNumber: 'Z1', localPageURL }])
+    await plan.write({ file: 'moved.csv' })
+  }
+  await moveTo('massachusetts/salem/oak')
+  const before = await written(DB)
+  await moveTo(path)
+  expect(await written(DB)).not.toEqual(before)
+  await undoLastLocationImport(own, { dryRun: false })
+  expect(await written(DB)).toEqual(before)
+  expect(await column(DB, 'SELECT old_path FROM redirect')).toContain(`/locations/${path}`)
 })
 
 it('the back office undoes the last import for users who can change restaurants', async () => {

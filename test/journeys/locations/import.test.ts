@@ -176,9 +176,11 @@ it('moves a local page with its location and leaves a redirect', async () => {
 })
 
 it('a local page moved back has one redirect, one that is not live none', async () => {
-  const { storage, db, file } = await openEmptySite()
-  const move = (path: string) =>
-    importLocationFile(storage, { file: file(`${header},localPageURL\n${salem},${path}\n`) })
+  const { db } = await openEmptySite()
+  const move = async (localPageURL: string) => {
+    const input = { ...createImportedLocationInput(1, '12 Wharf Street', 'Salem', [42.52, -70.89]), localPageURL }
+    await (await planLocationImport(db, [input])).write()
+  }
   const listRedirects = async () => {
     const { results } = await db.prepare('SELECT old_path FROM redirect').all<{ old_path: string }>()
     return results.map(({ old_path }) => old_path)

@@ -67,15 +67,20 @@ export function createChangedPageLoads({ revisions, updates, words, moved, now }
       rows: moved,
       insertFrom: (source) => buildAutomaticRedirectsInsert(joinPages(source), now, movedPage('old_path')),
     },
-    {
-      name: 'shadowed_redirect',
-      rows: moved,
-      insertFrom: (source) => buildShadowedRedirectsDeletion(joinPages(source)),
-    },
     { name: 'followed', rows: updates.filter(({ published_at }) => published_at !== null), insertFrom: updateAliases },
     ...createSearchWordsBulkReplacements(words),
   ]
 }
+
+/**
+ * Creates the load that deletes redirects at the new URLs of moved pages. Not for an import that can be undone: it
+ * would not bring them back, and while the pages are there they do no harm.
+ */
+export const createShadowedRedirectsDeletionLoad = (moved: readonly MovedPage[]): BulkRowLoad => ({
+  name: 'shadowed_redirect',
+  rows: moved,
+  insertFrom: (source) => buildShadowedRedirectsDeletion(joinPages(source)),
+})
 
 const movedPage = createRowFieldSqlBuilder<MovedPage>()
 

@@ -8,6 +8,7 @@ import type { PageSearchWordsRow } from '../../stores/search-rows.ts'
 import type { LocationRecord } from '../stored-location.ts'
 import {
   createChangedPageLoads,
+  createShadowedRedirectsDeletionLoad,
   createUnchangedPagesGuard,
   type PageUpdate,
   type RevisionRow,
@@ -29,6 +30,15 @@ interface TextChange {
   after: LocalPageTexts
 }
 
+interface ChangedLocalPages {
+  loads: BulkRowLoad[]
+  /** Comes after the loads, unless the import can be undone. */
+  shadowedRedirectsDeletion: BulkRowLoad
+  guards: BulkRowLoad[]
+  stalePaths: string[]
+  ids: number[]
+}
+
 /**
  * Plans updates of local pages whose locations changed: a new slug gets a redirect from the old path, and texts that
  * the import wrote are updated unless an editor has changed them, in what is live and in an unpublished draft each by
@@ -40,7 +50,7 @@ export async function planChangedLocalPages(
   plan: NewDirectoryPagesPlan,
   stored: StoredLocationDirectory,
   merged: LocationMergeResult,
-): Promise<{ loads: BulkRowLoad[]; guards: BulkRowLoad[]; stalePaths: string[]; ids: number[] }> {
+): Promise<ChangedLocalPages> {
   const textChanges = listTextChanges(stored, merged)
   const data =
     stored.localPageData ??
@@ -56,15 +66,16 @@ export async function planChangedLocalPages(
     return id
   }
   const changes = textChanges.flatMap((change) => planPageChange(change, data.contents, insertRevision, now) ?? [])
+  const moved = changes.flatMap(({ page, isMoved }) =>
+    isMoved ? [{ id: page.id, old_path: toRedirectLookupPath(page.url_path) }] : [],
+  )
   return {
     loads: createChangedPageLoads({
-      ...{ revisions, now },
+      ...{ revisions, moved, now },
       updates: changes.map(({ update }) => update),
       words: changes.flatMap(({ words }) => words),
-      moved: changes.flatMap(({ page, isMoved }) =>
-        isMoved ? [{ id: page.id, old_path: toRedirectLookupPath(page.url_path) }] : [],
-      ),
     }),
+    shadowedRedirectsDeletion: createShadowedRedirectsDeletionLoad(moved),
     guards: textChanges.length > 0 ? [createUnchangedPagesGuard(textChanges.map(({ page }) => page))] : [],
     stalePaths: listStalePaths(
       changes.filter(({ isShown }) => isShown),

@@ -150,7 +150,8 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
       const record =
         file === undefined ? null : prepareImportRecordingForUndo(db, { file, merged, pages, counts, now: plan.now })
       const directoryLoads = createDirectoryLoads(merged, leavesHosts)
-      const loads = [...(record ? [record.before] : []), ...directoryLoads, ...plan.loads(report), ...changed.loads]
+      const [recorded, last] = record ? [[record.before], []] : [[], [changed.shadowedRedirectsDeletion]]
+      const loads = [...recorded, ...directoryLoads, ...plan.loads(report), ...changed.loads, ...last]
       const rowGuards = guards ? [] : createChangedLocationsGuards(merged, leavesHosts)
       const committed = await commitBulkLoads(db, {
         guards: [...(also?.guards ?? []), ...(guards ?? [])],
