@@ -149,7 +149,7 @@ it('a restaurant that conflicts is left out alone, reported and tried again', as
   expect(await pullFeed(site)).toMatchObject({ outcome: 'unchanged', received: 0 })
 })
 
-it('a restaurant without a number takes a free one, or is left out if none is', async () => {
+it('a restaurant without a number takes a free one or is left out', async () => {
   const feed = await startFakeFeedServer({ body: '[]' })
   const site = await openTemporarySite({ vars: { LOCATION_FEED_URL: feed.url } })
   await markImagesDrawn(site)
