@@ -11,6 +11,16 @@ async function keep(key: string, contentType: string, contentDisposition?: strin
   return bucket
 }
 
+/** Names a stored file in the library: a document that no row names is not found. */
+const addDocument = (file: string) =>
+  site.db
+    .prepare(
+      `INSERT INTO document (title, file, file_size, file_hash, collection_id, created_at)
+        VALUES (?1, ?1, 1000, ?1, 1, '2026-11-30T12:00:00.000Z')`,
+    )
+    .bind(file)
+    .run()
+
 it('ASVS 3.2.1 a file of the library is cached permanently and is harmless', async () => {
   await keep('images/dish-0123456789abcdef.jpeg', 'image/jpeg')
   const answer = await site.fetch('/media/images/dish-0123456789abcdef.jpeg')
@@ -68,6 +78,7 @@ it('ASVS 3.2.1 active content is only served as a download', async () => {
   await bucket.put('documents/page-0123456789abcdef.html', '<script>alert(1)</script>', {
     httpMetadata: { contentType: 'text/html' },
   })
+  await addDocument('documents/page-0123456789abcdef.html')
   expect((await site.fetch('/media/documents/page-0123456789abcdef.html')).headers.get('Content-Disposition')).toMatch(
     /^attachment/,
   )
@@ -76,6 +87,7 @@ it('ASVS 3.2.1 active content is only served as a download', async () => {
 it('ASVS 5.4.1 5.4.2 a document is downloaded under its original name', async () => {
   const named = `attachment; filename="Men_.pdf"; filename*=UTF-8''Men%C3%BC.pdf`
   await keep('documents/menu-0123456789abcdef.pdf', 'application/pdf', named)
+  await addDocument('documents/menu-0123456789abcdef.pdf')
   expect((await site.fetch('/media/documents/menu-0123456789abcdef.pdf')).headers.get('Content-Disposition')).toBe(
     named,
   )

@@ -80,7 +80,7 @@ it('each site’s feed changes and closes its own restaurants and dishes alone',
 
   second.answer = body([toTheirs(91_001), { ...ours[0]!, phone: '(978) 555-0166' }])
   const [, refused] = await pull()
-  expect(refused).toMatchObject({ outcome: 'changed', updated: 0, closed: 1 })
+  expect(refused).toMatchObject({ outcome: 'partly_applied', updated: 0, closed: 1 })
   expect(refused.problems).toContain('belongs to a restaurant of another site')
   expect(await readOpen(site, 'site_id IS NULL')).toEqual(before)
   expect((await readOpen(site, `site_id = ${id}`)).map(({ rlid }) => rlid)).toEqual([91_001])
