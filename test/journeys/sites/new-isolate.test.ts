@@ -6,7 +6,9 @@ import { openBothBrands } from '../../support/sites/both-brands.ts'
 it('the first page of a new isolate has the settings of its own site', async () => {
   const site = await openBothBrands()
   onTestFinished(() => site.close())
-  const first = (await site.db.prepare('SELECT hostname FROM site WHERE is_default_site = 1').first<string>('hostname'))!
+  const first = (await site.db
+    .prepare('SELECT hostname FROM site WHERE is_default_site = 1')
+    .first<string>('hostname'))!
   // Until an isolate knows the sites, the default one stands for all.
   await site.db.prepare('UPDATE site SET is_default_site = 0').run()
   await site.db.prepare('UPDATE site SET is_default_site = 1 WHERE hostname = ?1').bind(grillHostname).run()
