@@ -23,7 +23,6 @@ export async function setRecentChangeCookie<Bound extends { Bindings: Env }>(c: 
  * from the current state, not from the edge or from what the isolate knew.
  */
 export async function hasRecentChangeCookie(env: Env, request: Request, now: number): Promise<boolean> {
-  if (!request.headers.has('Cookie')) return false
   const value = readCookie(request, toCookieName(env, request.url))
   return value !== undefined && isExpiringProofValid(env, purpose, { value, now })
 }

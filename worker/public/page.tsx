@@ -165,14 +165,14 @@ function readEarly(
   const path = hostPathToTreeUrlPath(sites.siteForHost(request.url), pathname)
   const part = path + query
   if (!path.endsWith('/') || getCurrentRenderedPageHash(part) !== undefined) return undefined
-  const isUsable = () =>
-    sites === getCachedSites() || (sites.hostnames.length === 0 && isOnlySite(getCachedSites().defaultSite))
+  const isUsable = () => {
+    const current = getCachedSites()
+    return current === sites || !(sites.hostnames[0] ?? current.otherOrigins(current.defaultSite)[0])
+  }
   const reading = readPart(env, request, { path, part, findPage, isUsable }, synced)
   reading.catch(() => undefined)
   return { part, reading, isUsable }
 }
-
-const isOnlySite = (site: ResolvedSite) => getCachedSites().otherOrigins(site).length === 0
 
 type RequestedPart = Pick<Parameters<typeof readPageFromNearestDatabase>[2], 'path' | 'part' | 'findPage' | 'isUsable'>
 
