@@ -3,7 +3,8 @@ import { paths } from '../../schema/paths.ts'
 import { themePreviewSubjects } from '../../schema/theme/preview-subjects.ts'
 import { launchBrowser } from '../support/browser/launch-browser.ts'
 import { seedDemoSite } from '../support/setup/seed.ts'
-import { createUser, openSite, testUserPassword } from '../support/site.ts'
+import { createUser, openSite } from '../support/site.ts'
+import { signInToBackOffice } from './sign-in.ts'
 
 /**
  * How long the preview of the brand kit takes to show a changed color, by subject: `npx tsx test/bench/brand-preview.ts
@@ -22,11 +23,7 @@ try {
   const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await page.addInitScript('globalThis.__name = (named) => named')
-  await page.goto('/wagtail/login/')
-  await page.getByLabel('E-mail address').fill(editor)
-  await page.getByLabel('Password', { exact: true }).fill(testUserPassword)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/wagtail/')
+  await signInToBackOffice(page, editor)
   await page.goto(paths.wagtail.setting('site', 'theme', 1))
   await page.locator(shownFrame).waitFor()
   console.log('| preview | half below | 95 of 100 below |\n|---|---|---|')

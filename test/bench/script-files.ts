@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '../support/browser/launch-browser.ts'
 import { seedDemoSite } from '../support/setup/seed.ts'
-import { createUser, openSite, testUserPassword } from '../support/site.ts'
+import { createUser, openSite } from '../support/site.ts'
+import { signInToBackOffice } from './sign-in.ts'
 
 /**
  * How many script files each screen of the back office loads with an empty cache, until it is quiet:
@@ -17,7 +18,7 @@ try {
   await createUser(site, editor, { superuser: true })
   const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  await signIn(page)
+  await signInToBackOffice(page, editor)
   const paths = ['/wagtail/', '/wagtail/pages/', '/wagtail/pages/2/edit/']
   const kinds = new Set(paths.map(toKind))
   console.log('| script files | screen |\n|---|---|')
@@ -32,14 +33,6 @@ try {
 } finally {
   await browser.close()
   await site.close()
-}
-
-async function signIn(page: Page) {
-  await page.goto('/wagtail/login/')
-  await page.getByLabel('E-mail address').fill(editor)
-  await page.getByLabel('Password', { exact: true }).fill(testUserPassword)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/wagtail/')
 }
 
 async function countScripts(page: Page, path: string): Promise<number> {

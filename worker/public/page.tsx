@@ -79,10 +79,10 @@ async function servePagePart(
   const early = isSyncAwaited ? readEarly(env, request, { query, findPage }, synced) : undefined
   const site = await synced
   const path = hostPathToTreeUrlPath(site, req.path)
-  const asked = { site, path, request, rememberNotFound: createNotFoundCacheWriter(request.url, Date.now()) }
-  if (!isSameResolvedSite(getCachedSites().siteOfPath(path), site)) return redirectToSite(asked)
+  const pageRequest = { site, path, request, rememberNotFound: createNotFoundCacheWriter(request.url, Date.now()) }
+  if (!isSameResolvedSite(getCachedSites().siteOfPath(path), site)) return redirectToSite(pageRequest)
   if (!serveOther && isPathCachedAsNotFound(request.url, Date.now())) return respondWithNotFoundPage(env, request)
-  if (!path.endsWith('/')) return redirectWithSlash(env, asked)
+  if (!path.endsWith('/')) return redirectWithSlash(env, pageRequest)
   const knownQuery = await toQueryOfPageInMemory(request, path, query, readOtherQuery)
   if (knownQuery !== query) return servePagePart(context, served, knownQuery)
   const part = path + query
@@ -93,7 +93,7 @@ async function servePagePart(
     ? early.reading
     : readPart(env, request, { path, part, findPage }, synced))
   const { access, db, isFromReplica } = reading
-  if (!access) return findRedirectResponse(env, asked, reading.redirect, serveOther)
+  if (!access) return findRedirectResponse(env, pageRequest, reading.redirect, serveOther)
   if (access.response) return access.response
   const { page: found, isPrivate } = access
   const type = getPageType(found.content_type)
@@ -138,15 +138,15 @@ function rememberQueryParameters(path: string, parameters: readonly string[] = [
 async function respondFromCache(
   { req, env, executionCtx }: Context<{ Bindings: Env }>,
   path: string,
-  kept: CachedPage,
+  cached: CachedPage,
 ): Promise<Response> {
-  const placeholders = getCachedPagePlaceholders(kept)
+  const placeholders = getCachedPagePlaceholders(cached)
   if (!placeholders)
-    return respondWithCachedPage(req.raw, kept, createEdgeHeadersOfCachedPage(executionCtx, path, kept))
+    return respondWithCachedPage(req.raw, cached, createEdgeHeadersOfCachedPage(executionCtx, path, cached))
   const { fillPlaceholder, headers } = await createVisitorPlaceholderValues(env, req.raw, Date.now(), {
     asks: placeholders.includes('question'),
   })
-  return respondWithFilledCachedPage(kept, fillPlaceholder, headers)
+  return respondWithFilledCachedPage(cached, fillPlaceholder, headers)
 }
 
 /**
@@ -230,10 +230,10 @@ function redirectToSite({ site, path, request }: PageRequest): Response {
 }
 
 /** Redirects a path without a trailing slash to the page, if it exists, with its query. */
-async function redirectWithSlash(env: Env, asked: PageRequest): Promise<Response> {
-  const { site, path, request } = asked
+async function redirectWithSlash(env: Env, pageRequest: PageRequest): Promise<Response> {
+  const { site, path, request } = pageRequest
   const target = `${path}/`
-  if (!(await hasLivePageAtUrlPath(env.DB, target))) return findRedirectResponse(env, asked)
+  if (!(await hasLivePageAtUrlPath(env.DB, target))) return findRedirectResponse(env, pageRequest)
   return redirectTo(treeUrlPathToHostPath(site, target) + new URL(request.url).search, 301)
 }
 
