@@ -1,7 +1,7 @@
-/** Returns a database on which `around` runs every call: before it, after it, or not at all. */
+/** Returns a database on which `around` runs every call: before it, after it, or not at all. It gets its method. */
 export function interceptDatabaseCalls(
   db: D1Database,
-  around: (call: () => Promise<unknown>) => Promise<unknown>,
+  around: (call: () => Promise<unknown>, method: string) => Promise<unknown>,
 ): D1Database {
   const originals = new WeakMap<object, object>()
   const intercept = <Target extends object>(target: Target): Target => {
@@ -19,9 +19,10 @@ export function interceptDatabaseCalls(
                   object,
                   statements.map((each) => originals.get(each) ?? each),
                 ) as Promise<unknown>,
+              name,
             )
         if (!['all', 'run', 'raw', 'first'].includes(String(name))) return value.bind(object)
-        return (...values: unknown[]) => around(() => value.apply(object, values) as Promise<unknown>)
+        return (...values: unknown[]) => around(() => value.apply(object, values) as Promise<unknown>, String(name))
       },
     })
     originals.set(proxy, target)

@@ -5,6 +5,7 @@ import { location } from '#schema/locations/table.ts'
 import { removeExpiredLocationDates } from '../../../worker/cron/end-dated-location-changes.ts'
 import { planLocationImport } from '../../../worker/locations/import/plan.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
+import { interceptDatabaseCalls } from '../../support/intercept-database-calls.ts'
 import { createImportedLocationInput } from '../../support/locations/import-restaurants.ts'
 import { setUpImportStorage } from '../../support/locations/import-storage.ts'
 
@@ -16,19 +17,12 @@ const now = new Date('2026-11-22T12:00:00Z')
 /** A binding that makes a change before the first batch. */
 function withChangeBeforeBatch(db: D1Database, change: () => Promise<unknown>): D1Database {
   let isChanged = false
-  return new Proxy(db, {
-    get(target, name) {
-      const value = Reflect.get(target, name)
-      if (typeof value !== 'function') return value
-      if (name !== 'batch') return value.bind(target)
-      return async (...given: unknown[]) => {
-        if (!isChanged) {
-          isChanged = true
-          await change()
-        }
-        return value.apply(target, given)
-      }
-    },
+  return interceptDatabaseCalls(db, async (call, method) => {
+    if (method === 'batch' && !isChanged) {
+      isChanged = true
+      await change()
+    }
+    return call()
   })
 }
 

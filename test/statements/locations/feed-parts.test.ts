@@ -6,6 +6,7 @@ import { applyStagedLocationFeed } from '../../../worker/locations/feed/apply.ts
 import { createLivePageTree } from '../../../worker/locations/import/page-plan.ts'
 import { readSiteLookup } from '../../../worker/sites/stored-sites.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
+import { interceptDatabaseCalls } from '../../support/intercept-database-calls.ts'
 import { createImportedLocationInput } from '../../support/locations/import-restaurants.ts'
 import { setUpImportStorage } from '../../support/locations/import-storage.ts'
 
@@ -25,21 +26,15 @@ function withChange(
     isChanged = true
     await change()
   }
-  return new Proxy(db, {
-    get(target, name) {
-      const value = Reflect.get(target, name)
-      if (typeof value !== 'function') return value
-      if (name !== 'batch') return value.bind(target)
-      return async (...given: unknown[]) => {
-        if (at === 'before a batch') await changeOnce()
-        try {
-          return await value.apply(target, given)
-        } catch (error) {
-          await changeOnce()
-          throw error
-        }
-      }
-    },
+  return interceptDatabaseCalls(db, async (call, method) => {
+    if (method !== 'batch') return call()
+    if (at === 'before a batch') await changeOnce()
+    try {
+      return await call()
+    } catch (error) {
+      await changeOnce()
+      throw error
+    }
   })
 }
 
