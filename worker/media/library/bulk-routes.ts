@@ -27,8 +27,12 @@ import { type MediaRequestContext, registerMediaEndpoint } from './serve-media.t
 interface BulkMediaRequest {
   name: BulkMediaAction
   ids: number[]
-  now: string
   input: { tags?: string[]; collection_id?: number }
+}
+
+/** A request that is carried out, with the time of all its changes. */
+interface TimedBulkMediaRequest extends BulkMediaRequest {
+  now: string
 }
 
 /** An endpoint for each action on many items of one kind. */
@@ -44,22 +48,22 @@ export function registerMediaBulkEndpoints(
   checks: BulkEndpoints<typeof bulkCheckResponse>,
 ): void {
   registerMediaEndpoint(app, actions.tag, (c, { body: { ids, tags } }) =>
-    runForEach(c, kind, { name: 'tag', ids, now: new Date().toISOString(), input: { tags } }),
+    runForEach(c, kind, { name: 'tag', ids, input: { tags } }),
   )
   registerMediaEndpoint(app, actions.move, (c, { body: { ids, collection_id } }) =>
-    runForEach(c, kind, { name: 'move', ids, now: new Date().toISOString(), input: { collection_id } }),
+    runForEach(c, kind, { name: 'move', ids, input: { collection_id } }),
   )
   registerMediaEndpoint(app, actions.delete, (c, { body: { ids } }) =>
-    runForEach(c, kind, { name: 'delete', ids, now: new Date().toISOString(), input: {} }),
+    runForEach(c, kind, { name: 'delete', ids, input: {} }),
   )
   registerMediaEndpoint(app, checks.tag, (c, { body: { ids, tags } }) =>
-    checkEach(c, kind, { name: 'tag', ids, now: new Date().toISOString(), input: { tags } }),
+    checkEach(c, kind, { name: 'tag', ids, input: { tags } }),
   )
   registerMediaEndpoint(app, checks.move, (c, { body: { ids, collection_id } }) =>
-    checkEach(c, kind, { name: 'move', ids, now: new Date().toISOString(), input: { collection_id } }),
+    checkEach(c, kind, { name: 'move', ids, input: { collection_id } }),
   )
   registerMediaEndpoint(app, checks.delete, (c, { body: { ids } }) =>
-    checkEach(c, kind, { name: 'delete', ids, now: new Date().toISOString(), input: {} }),
+    checkEach(c, kind, { name: 'delete', ids, input: {} }),
   )
 }
 
@@ -76,7 +80,8 @@ async function runForEach(
   kind: MediaKind,
   request: BulkMediaRequest,
 ): Promise<Result<{ items: BulkResultItem[] }>> {
-  const items = await Promise.all(request.ids.map((id) => planItem(c, kind, request, id)))
+  const now = new Date().toISOString()
+  const items = await Promise.all(request.ids.map((id) => planItem(c, kind, { ...request, now }, id)))
   const changes = items.flatMap(({ change }) => (change.ok ? [change.value] : []))
   const plans = changes.map(({ plan }) => plan)
   if (plans.length > 0 && !(await commitWritePlansTogether(c.env.DB, plans, ['changed'])))
@@ -96,7 +101,7 @@ const toResultItem = ({ name }: BulkMediaRequest, { id, title, change }: BulkIte
 async function planItem(
   c: MediaRequestContext,
   kind: MediaKind,
-  request: BulkMediaRequest,
+  request: TimedBulkMediaRequest,
   id: number,
 ): Promise<BulkItem> {
   const { title, row } = await found(c, kind, request, id)
@@ -174,7 +179,7 @@ const withTags = (stored: readonly string[], added: readonly string[] = []) => [
 function planChange(
   c: MediaRequestContext,
   kind: MediaKind,
-  { name, input, now }: BulkMediaRequest,
+  { name, input, now }: TimedBulkMediaRequest,
   found: MediaItemToChange,
 ): BulkItem['change'] {
   const { row } = found
