@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 import { grillRootPath } from '../../migrations/demo/grill/write-grill.ts'
 import { launchBrowser } from '../support/browser/launch-browser.ts'
+import { findFreePort } from '../support/operations/free-port.ts'
 import { seedDemoSite } from '../support/setup/seed.ts'
 import { openSite } from '../support/site.ts'
 import { openBothBrands } from '../support/sites/both-brands.ts'
@@ -21,7 +21,7 @@ async function quality() {
   execFileSync('node_modules/.bin/vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit' })
   await seedDemoSite()
   const { site, origin, root } = await openBrand(brand)
-  const debuggingPort = await freePort()
+  const debuggingPort = await findFreePort()
   const browser = await launchBrowser({ webgl: true, more: [`--remote-debugging-port=${debuggingPort}`] })
   try {
     const menuAndServices = await listMenuAndServicePages(site.db, root)
@@ -86,13 +86,5 @@ function print(name: string, { report, failures }: MeasurementResult) {
     failures.length === 0 ? 'Every bound is kept.' : `Missed:\n${failures.map((each) => `- ${each}`).join('\n')}`,
   )
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 
 await quality()

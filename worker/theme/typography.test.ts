@@ -1,9 +1,10 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fontMetrics } from 'virtual:theme-fonts'
 import { expect, it } from 'vitest'
 import { type FontTables, readFontTableText, sliceWithinFontTable } from '#schema/theme/font-tables.ts'
-import { fontFamilies, toFontFileHref, toFontPackageName } from '#schema/theme/fonts.ts'
+import { fontFamilies, toFontFileHref } from '#schema/theme/fonts.ts'
 import type { UploadedFont } from '#schema/theme/uploaded-font.ts'
+import { createServedFont } from '../../migrations/local/fonts/served-fonts.ts'
 import { readFontMetrics } from './fonts/font-metrics.ts'
 import { getSerifOrSansSystemFonts } from './system-fonts.ts'
 import { createThemeFontFaces, createTypographyCssProperties } from './typography.ts'
@@ -61,10 +62,8 @@ it('the fallbacks of the demo are as wide and high as its fonts', () => {
   expect(new Map(createTypographyCssProperties(demo)).get('--measure')).toBe('40.25em')
 })
 
-it.each(fontFamilies)('the file of %s has at most 60 KB; bold letters are not narrower', (family) => {
-  const name = toFontPackageName(family)
-  const file = `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`
-  expect(statSync(file).size).toBeLessThanOrEqual(60_000)
+it.each(fontFamilies)('the file of %s has at most 37 KB; bold letters are not narrower', async (family) => {
+  expect((await createServedFont(family)).length).toBeLessThanOrEqual(37_000)
   const { widths, ascent, descent, weights } = fontMetrics[family]!
   expect(widths).toEqual([...widths].sort((a, b) => a - b))
   for (const width of widths) expect(width).toBeGreaterThan(0.3)

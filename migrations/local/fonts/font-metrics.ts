@@ -6,15 +6,15 @@ import { readFontMetrics } from '../../../worker/theme/fonts/font-metrics.ts'
 
 const folder = (family: FontFamily) => `node_modules/@fontsource-variable/${toFontPackageName(family)}`
 
-/** Reads the file that is served for a family. */
-export const readFontFile = (family: FontFamily): Buffer =>
-  readFileSync(`${folder(family)}/files/${toFontPackageName(family)}-latin-wght-normal.woff2`)
+/** Reads the file of a family with all its weights. Throws if its package has another version than the served names. */
+export function readFontFile(family: FontFamily): Buffer {
+  const { version } = packageFile.parse(JSON.parse(readFileSync(`${folder(family)}/package.json`, 'utf8')))
+  if (version !== fontPackageVersion) throw new Error(`${family} has version ${version}, not ${fontPackageVersion}.`)
+  return readFileSync(`${folder(family)}/files/${toFontPackageName(family)}-latin-wght-normal.woff2`)
+}
 
 const packageFile = z.object({ version: z.string() })
 
-/** Reads the metrics of a family from its file. Throws if its package has another version than the served names. */
-export function readFontFamilyMetrics(family: FontFamily): FontMetrics {
-  const { version } = packageFile.parse(JSON.parse(readFileSync(`${folder(family)}/package.json`, 'utf8')))
-  if (version !== fontPackageVersion) throw new Error(`${family} has version ${version}, not ${fontPackageVersion}.`)
-  return readFontMetrics(readFontTables(readFontFile(family)))
-}
+/** Reads the weights that a family has. */
+export const readFontWeights = (family: FontFamily): FontMetrics['weights'] =>
+  readFontMetrics(readFontTables(readFontFile(family))).weights

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { fontFamilies, toFontFileHref } from '#schema/theme/fonts.ts'
-import { readFontFamilyMetrics, readFontFile } from './font-metrics.ts'
+import { createFontAtUrl, createServedFont, readServedFontMetrics } from './served-fonts.ts'
 import { createTitleFont, titleFontHrefs } from './title-fonts.ts'
 
 const id = 'virtual:theme-fonts'
@@ -14,15 +14,14 @@ export function themeFontsPlugin(): Plugin {
   return {
     name: 'tidemark:theme-fonts',
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load(loaded) {
+    async load(loaded) {
       if (loaded !== `\0${id}`) return
-      const metrics = Object.fromEntries(fontFamilies.map((family) => [family, readFontFamilyMetrics(family)]))
-      return `export const fontMetrics = ${JSON.stringify(metrics)}`
+      return `export const fontMetrics = ${JSON.stringify(await readServedFontMetrics())}`
     },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
-        const family = fontFamilies.find((each) => toFontFileHref(each) === request.url)
-        if (family) response.setHeader('Content-Type', 'font/woff2').end(readFontFile(family))
+        const served = createFontAtUrl(request.url ?? '')
+        if (served) served.then((file) => response.setHeader('Content-Type', 'font/woff2').end(file), next)
         else if (titleFontHrefs.includes(request.url ?? ''))
           createTitleFont(request.url!).then((file) => response.setHeader('Content-Type', 'font/ttf').end(file), next)
         else next()
@@ -31,7 +30,11 @@ export function themeFontsPlugin(): Plugin {
     async generateBundle() {
       if (this.environment.name !== 'client') return
       for (const family of fontFamilies)
-        this.emitFile({ type: 'asset', fileName: toFontFileHref(family).slice(1), source: readFontFile(family) })
+        this.emitFile({
+          type: 'asset',
+          fileName: toFontFileHref(family).slice(1),
+          source: await createServedFont(family),
+        })
       for (const href of titleFontHrefs)
         this.emitFile({ type: 'asset', fileName: href.slice(1), source: await createTitleFont(href) })
     },

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 import { fallbackTitleFontFileHref, fontFamilies, toTitleFontFileHref } from '#schema/theme/fonts.ts'
-import { readFontFamilyMetrics, readFontFile } from './font-metrics.ts'
+import { listCharacters } from './characters.ts'
+import { readFontFile, readFontWeights } from './font-metrics.ts'
 
 /** The weight of titles, or the heaviest that a family has. */
 const titleWeight = 800
@@ -16,7 +17,7 @@ export const titleFontHrefs: readonly string[] = [...fontFamilies.map(toTitleFon
 export function createTitleFont(href: string): Promise<Buffer> {
   const family = fontFamilies.find((each) => toTitleFontFileHref(each) === href)
   if (!family) return subsetFont(readFileSync(fallbackFile), fallbackLetters, { targetFormat: 'sfnt' })
-  const [min, max] = readFontFamilyMetrics(family).weights
+  const [min, max] = readFontWeights(family)
   return subsetFont(readFontFile(family), listCharacters([[0x20, 0xffff]]), {
     targetFormat: 'sfnt',
     variationAxes: { wght: Math.max(min, Math.min(max, titleWeight)) },
@@ -24,13 +25,6 @@ export function createTitleFont(href: string): Promise<Buffer> {
 }
 
 const fallbackFile = 'node_modules/dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'
-
-const listCharacters = (ranges: readonly (readonly [first: number, last: number])[]) =>
-  ranges
-    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index))
-    .filter((code) => code < 0xd800 || code > 0xdfff)
-    .map((code) => String.fromCodePoint(code))
-    .join('')
 
 /** Latin, Greek, Cyrillic, Hebrew, Arabic with its forms, and punctuation. */
 const fallbackLetters = listCharacters([
