@@ -15,22 +15,19 @@ export const fontFamilies = [
 ] as const
 export type FontFamily = (typeof fontFamilies)[number]
 
-/** The version of all packages. */
-export const fontPackageVersion = '5.3.0'
-
-/** In the names of the served files, which never change: of the packages, and of how files are made of them. */
-const servedFontVersion = `${fontPackageVersion}-2`
+/** The version of all packages, and of how files are made of them. It is in their names: a file never changes. */
+export const fontFileVersion = '5.3.0-2'
 
 /** Returns the name of a family's package. */
 export const toFontPackageName = (family: FontFamily): string => family.toLowerCase().replace(' ', '-')
 
 /** Returns the URL of a family's file: its latin letters in the weights of pages. */
 export const toFontFileHref = (family: FontFamily): string =>
-  `/assets/fonts/${toFontPackageName(family)}-${servedFontVersion}.woff2`
+  `/assets/fonts/${toFontPackageName(family)}-${fontFileVersion}.woff2`
 
 /** Returns the URL of a family's letters in the weight of titles, which only the worker draws with. */
 export const toTitleFontFileHref = (family: FontFamily): string =>
-  `/assets/fonts/${toFontPackageName(family)}-${fontPackageVersion}.ttf`
+  `/assets/fonts/${toFontPackageName(family)}-${fontFileVersion}.ttf`
 
 /** The font of titles in letters that a family does not have: other Latin ones, Greek, Cyrillic, Hebrew and Arabic. */
 export const fallbackTitleFontFileHref = '/assets/fonts/dejavu-sans-bold-2.37.3.ttf'

@@ -3,7 +3,6 @@ import type { SignedInSession } from '../../accounts/queries/sessions.ts'
 import type { Env } from '../../env.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
 import { commonSecurityHeaders } from '../../http/security-headers.ts'
-import { findSessionByRequestCookie } from '../../http/session.ts'
 import {
   findLivePageByUrlPath,
   type LivePageWithContext,
@@ -45,7 +44,7 @@ export async function findAccessDenialResponse(
 ): Promise<Response | null> {
   if (restrictions.length === 0) return null
   const session = restrictions.some(({ restriction_type }) => restriction_type !== 'password')
-    ? await findSessionByRequestCookie(env, request)
+    ? await findSession(env, request)
     : null
   for (const restriction of restrictions) {
     const accessResult = await restrictionResponse(env, request, { restriction, page, session })
@@ -55,6 +54,8 @@ export async function findAccessDenialResponse(
 }
 
 /** Loaded lazily, because most visitors see no restricted pages. */
+const findSession = async (env: Env, request: Request) =>
+  (await import('../../http/session.ts')).findSessionByRequestCookie(env, request)
 const accessDocuments = () => import('./access-documents.tsx')
 
 interface VisitorState {
