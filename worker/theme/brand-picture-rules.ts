@@ -26,11 +26,12 @@ const toUrl = (image: number, crop: BrandPictureCropName) => `url(${toBrandPictu
 /** Returns rules for windows from 840 px. */
 export const toWideWindowCssRules = (rules: string): string => `@media(width>=840px){${rules}}`
 
-/** The element before which a picture stands, and how it is placed there. */
-const places: Record<BrandPicturePlace, { selector: string; layout: string }> = {
-  // As wide as the page, at its top.
+/** The element before which a picture stands, how it is placed there, and what else changes with it. */
+const places: Record<BrandPicturePlace, { selector: string; layout: string; besides?: string }> = {
+  // As wide as the page, at its top, in place of the drawing at its foot.
   not_found: {
     selector: '.not-found::before',
+    besides: '.not-found{--drawing-lighthouse:none}',
     layout: 'aspect-ratio:var(--picture-ratio);margin:calc(-1*var(--s8)) 0 var(--s6)',
   },
   maintenance: { selector: '.maintenance::before', layout: 'aspect-ratio:var(--picture-ratio)' },
@@ -50,11 +51,12 @@ export function createBrandPictureCssRules({ pictures }: Pick<Theme, 'pictures'>
   const rules = brandPicturePlaces.map((place) => {
     const urls = toBrandPictureCssImages({ wide: pictures[place], phone: pictures[`${place}_on_phones`] }, crops)
     if (!urls) return ''
-    const { selector, layout } = places[place]
+    const { selector, layout, besides = '' } = places[place]
     const draw = (url: string, ratio: string) => `--picture-ratio:${ratio};background:${url} center/cover`
     return (
       `${selector}{content:"";display:block;${layout};${draw(urls.phone, '5/4')}}` +
-      toWideWindowCssRules(`${selector}{${draw(urls.wide, '5/2')}}`)
+      toWideWindowCssRules(`${selector}{${draw(urls.wide, '5/2')}}`) +
+      besides
     )
   })
   return rules.join('') + (pictures.map_pin === null ? '' : createMapPinRules(pictures.map_pin))

@@ -63,7 +63,7 @@ export function createGrillSettings(
         ...{ links: links(words), pages_below: null },
       })),
       legal_text: write.prose(
-        '© 2026 Copper Mesa Grill Houses. A fictional chain, made up for demonstration. Place data by [GeoNames](https://www.geonames.org/), CC BY 4.0.',
+        'Copper Mesa Grill Houses, 2026. No such grill exists: the name, the houses and the prices are invented. Names of places: [GeoNames](https://www.geonames.org/), CC BY 4.0.',
       ),
     },
     locations: {

@@ -21,7 +21,7 @@ export const createGrillTheme = (): SiteSettings['theme'] => ({
   },
   type: { ...neutral.type, headings: 'Oswald', text: 'Work Sans', heading_size: 'large', tightness: 'tight' },
   shape: {
-    edge: 'slant',
+    edge: 'straight',
     corners: 'square',
     borders: 'bold',
     heading_mark: 'none',
