@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'playwright-core'
+import type { CDPSession, Frame, Page } from 'playwright-core'
 import { createAllSampleBlocks, getSampleMedia, publishTrialPages } from '../quality/trial-pages.ts'
 import { launchBrowser } from '../support/browser/launch-browser.ts'
 import { findPageIds } from '../support/pages/page-ids.ts'
@@ -8,8 +8,8 @@ import { signInToBackOffice } from './sign-in.ts'
 
 /**
  * What writing in the editor costs: `npx tsx test/bench/editor.ts [keystrokes]` after a build. How long a page takes to
- * open, how long a keystroke keeps the page's thread until it is painted, and how long the preview takes to show it.
- * Milliseconds.
+ * open, how long a keystroke keeps the page's thread until it is painted, how much of that are scripts, styles and
+ * layout, which no graphics card takes over, and how long the preview takes to show it. Milliseconds.
  */
 const keystrokes = Number(process.argv[2] ?? 100)
 const sizes = [60, 200]
@@ -35,16 +35,17 @@ try {
   await page.addInitScript('globalThis.__name = (named) => named')
   await signInToBackOffice(page, editor)
   console.log(
-    '| blocks | opened | keystroke, half below | 95 of 100 below | preview, half below |\n|---|---|---|---|---|',
+    '| blocks | opened | keystroke, half below | 95 of 100 below | without paint, half below | 95 of 100 below | preview, half below |\n|---|---|---|---|---|---|---|',
   )
   for (const [place, id] of pages.entries()) {
     const opened: number[] = []
     for (let run = 0; run < 5; run++) opened.push(await open(page, id))
     const typed = await type(page)
+    const worked = await measureWorkOfKeystrokes(page)
     const shown = await previewed(page)
-    console.log(
-      `| ${[sizes[place]!, half(opened), half(typed), part(typed, 0.95), half(shown)].map((each) => each.toFixed(1)).join(' | ')} |`,
-    )
+    const ofKeys = [half(typed), part(typed, 0.95), half(worked), part(worked, 0.95)]
+    const figures = [sizes[place]!, half(opened), ...ofKeys, half(shown)]
+    console.log(`| ${figures.map((each) => each.toFixed(1)).join(' | ')} |`)
   }
 } finally {
   await browser.close()
@@ -77,6 +78,29 @@ async function type(page: Page): Promise<number[]> {
   await page.evaluate(noteKeystrokes)
   await page.keyboard.type('The boats came in at dawn. '.repeat(keystrokes).slice(0, keystrokes), { delay: 60 })
   return page.evaluate(() => (window as unknown as { keystrokes: number[] }).keystrokes)
+}
+
+/** What each keystroke costs the page's thread in scripts, styles and layout, until the frame that shows it. */
+async function measureWorkOfKeystrokes(page: Page): Promise<number[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  await words(page).focus()
+  const worked: number[] = []
+  for (const key of 'The boats came in at dawn. '.repeat(keystrokes).slice(0, keystrokes)) {
+    const before = await readThreadWork(session)
+    await page.keyboard.press(key)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    worked.push((await readThreadWork(session)) - before)
+    await page.waitForTimeout(60)
+  }
+  return worked
+}
+
+const kindsOfWork = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']
+
+async function readThreadWork(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return metrics.reduce((sum, { name, value }) => sum + (kindsOfWork.includes(name) ? value * 1000 : 0), 0)
 }
 
 /**
