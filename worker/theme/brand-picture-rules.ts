@@ -26,12 +26,15 @@ const toUrl = (image: number, crop: BrandPictureCropName) => `url(${toBrandPictu
 /** Returns rules for windows from 840 px. */
 export const toWideWindowCssRules = (rules: string): string => `@media(width>=840px){${rules}}`
 
+/** The drawing at the foot of the page for a missing address. */
+const drawingOfMissingPage = 'lighthouse'
+
 /** The element before which a picture stands, how it is placed there, and what else changes with it. */
 const places: Record<BrandPicturePlace, { selector: string; layout: string; besides?: string }> = {
   // As wide as the page, at its top, in place of the drawing at its foot.
   not_found: {
     selector: '.not-found::before',
-    besides: '.not-found{--drawing-lighthouse:none}',
+    besides: `.not-found{--drawing-${drawingOfMissingPage}:none}`,
     layout: 'aspect-ratio:var(--picture-ratio);margin:calc(-1*var(--s8)) 0 var(--s6)',
   },
   maintenance: { selector: '.maintenance::before', layout: 'aspect-ratio:var(--picture-ratio)' },

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fontMetrics } from 'virtual:theme-fonts'
 import { expect, it } from 'vitest'
 import { type FontTables, readFontTableText, sliceWithinFontTable } from '#schema/theme/font-tables.ts'
-import { fontFamilies, toFontFileHref } from '#schema/theme/fonts.ts'
+import { toFontFileHref } from '#schema/theme/fonts.ts'
 import type { UploadedFont } from '#schema/theme/uploaded-font.ts'
-import { createServedFont } from '../../migrations/local/fonts/served-fonts.ts'
 import { readFontMetrics } from './fonts/font-metrics.ts'
 import { getSerifOrSansSystemFonts } from './system-fonts.ts'
 import { createThemeFontFaces, createTypographyCssProperties } from './typography.ts'
@@ -60,15 +59,6 @@ it('the fallbacks of the demo are as wide and high as its fonts', () => {
   )
   expect(face('Public Sans DejaVu', '600 900')).toMatch(/^size-adjust:83\.6%;/)
   expect(new Map(createTypographyCssProperties(demo)).get('--measure')).toBe('40.25em')
-})
-
-it.each(fontFamilies)('the file of %s has at most 37 KB; bold letters are not narrower', async (family) => {
-  expect((await createServedFont(family)).length).toBeLessThanOrEqual(37_000)
-  const { widths, ascent, descent, weights } = fontMetrics[family]!
-  expect(widths).toEqual([...widths].sort((a, b) => a - b))
-  for (const width of widths) expect(width).toBeGreaterThan(0.3)
-  expect(ascent + descent).toBeGreaterThan(1)
-  expect(weights[1]).toBeGreaterThanOrEqual(700)
 })
 
 const uploaded = {
