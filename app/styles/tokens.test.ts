@@ -75,6 +75,48 @@ it('stylesheets outside the token files name no font and no radius', () => {
   expect({ fonts, radii }).toEqual({ fonts: [], radii: [] })
 })
 
+/** The rules of the stylesheets outside the token files and off paper: their selectors and declarations. */
+const listRules = () =>
+  stylesheets.flatMap((file) => {
+    const css = readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
+    const onScreens = css.replaceAll(/@media print\s*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
+    return [...onScreens.matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(([, selector = '', rule = '']) => ({
+      selector: selector.trim(),
+      declarations: [...rule.matchAll(/([\w-]+):\s*([^;]+)/g)].map(([, property, value]) => ({
+        property: property!,
+        value: value!.trim(),
+        place: `${file}: ${selector.trim()}`,
+      })),
+    }))
+  })
+
+it('stylesheets outside the token files name no size of text, except on paper', () => {
+  const sizes = listRules().flatMap(({ declarations }) =>
+    declarations.filter(
+      ({ property, value }) => /^font(?:-size)?$/.test(property) && /(?<![\w-])[\d.]+(?!em\b)[a-z]+\b/.test(value),
+    ),
+  )
+  expect(sizes).toEqual([])
+})
+
+it('titles follow the size and the tightness of the theme', () => {
+  const headings = listRules().filter(({ selector }) => /\bh[1-3]\b/.test(selector))
+  expect(headings.length).toBeGreaterThan(40)
+  const isTitle = (value: string) => value.includes('var(--title')
+  const unlike = headings.flatMap(({ declarations }) => {
+    const size = declarations.find(({ property, value }) => /^font(?:-size)?$/.test(property) && isTitle(value))
+    return declarations.filter(
+      ({ property, value }) =>
+        (property === 'font-size' && !/^(?:inherit|var\(--(?:title|text|subtitle)[\w-]*\))$/.test(value)) ||
+        (property === 'font' && isTitle(value) && /\/ [\d.]+ /.test(value)) ||
+        (size && /^(?:line-height|letter-spacing)$/.test(property) && /^-?[\d.]+/.test(value)),
+    )
+  })
+  expect(unlike).toEqual([])
+  const tokens = readFileSync('app/styles/tokens.css', 'utf8').matchAll(/(--title(?!-scale)[\w-]*): ([^;]+);/g)
+  for (const [, name, value] of tokens) expect(value, name).toMatch(/^calc\(.+ \* var\(--title-scale\)\)$/)
+})
+
 /** The token files of code, by what they hold. */
 const tokenModules = [
   // The default theme, and what is computed from a theme.
