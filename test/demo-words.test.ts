@@ -32,10 +32,9 @@ const givenNames = [
   /\bfresh_catch_feature\b|^'Fresh Catch News'$|^'fresh-catch'$/g,
 ]
 
-/** Data and screens whose words are these: allergens, the whale of the own error page, and a choice of brands there. */
+/** Data and screens whose words are these: allergens and a choice of brands there. */
 const ownWords: Record<string, RegExp> = {
   'schema/menus/allergens.ts': /^'(?:fish|Fish|(?:Crustacean|Molluscan) shellfish)'$/,
-  'worker/back-office/fail-whale.tsx': /\bboat\b/,
   'app/settings/theme.ts': /^'Drawn fronts at the coast'$/,
   'admin/theme/theme-help.ts': /\. At the coast some are boathouses, and southern ones stand before the sea\.'$/,
 }

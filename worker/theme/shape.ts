@@ -17,7 +17,14 @@ type Choices = {
 const choices: Choices = {
   corners: {
     soft: {},
-    square: { 'radius-s': '0', radius: '0', 'radius-l': '0', 'radius-xl': '0', 'radius-pill': '0' },
+    square: {
+      'radius-s': '0',
+      radius: '0',
+      'radius-l': '0',
+      'radius-xl': '0',
+      'radius-pill': '0',
+      'radius-round': '0',
+    },
     round: { 'radius-s': '.375rem', radius: '.75rem', 'radius-l': '1.375rem', 'radius-xl': '2rem' },
   },
   borders: { thin: {}, none: { border: '0px' }, bold: { border: '3px' } },
@@ -26,7 +33,7 @@ const choices: Choices = {
     rope: {
       'heading-mark': 'var(--drawing-rope,none) repeat-x 0 100%',
       'timeline-line': 'var(--rope-line)',
-      'timeline-dot': 'var(--rope-ring)',
+      'timeline-dot': 'var(--rope-knot)',
       'timeline-rim': 'var(--brand-deep)',
     },
     none: { 'heading-mark': 'none', 'heading-mark-space': '0' },
