@@ -25,7 +25,7 @@ const tellsOfTheSea = new RegExp(`(?<![a-z])(?:${wordsOfTheSea.join('|')})(?![a-
 
 /** Names that the specification or the code gives: of grounds, drawings, colors, layers of a map and a topic. */
 const givenNames = [
-  /^'(?:(?:backgrounds|drawings)\.)?(?:lobster|lighthouse|faded[-_]shoreline)'$/g,
+  /^'(?:(?:backgrounds|drawings|dark)\.)?(?:lobster|lighthouse|faded[-_]shoreline)'$/g,
   /\bbg-lighthouse\b|\bbackground (?:Lobster|Lighthouse|Faded shoreline)\b/g,
   /^'(?:sea|ocean|coast|shore|pier|storm)'$|\bfield-border sea action\b|\bfar, shore, near\b/g,
   /\bstorefront-storm\b|\bocean_label\b/g,

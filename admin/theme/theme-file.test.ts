@@ -25,6 +25,15 @@ it('fields that a file lacks get their default, and unknown fields are dropped',
   })
 })
 
+it('a file of a brand kit has its dark colors; missing ones are computed', () => {
+  const dark = { ...neutral.dark, link: '#9fd0ff', banner_top: '#101c2c', lobster: '#6c0d10' }
+  const read = parseThemeFile(write({ dark }))
+  expect(read).toMatchObject({ ok: true, value: { values: { dark } } })
+  const { scheme, brand, action, accent, ink, ground } = neutral.dark
+  const older = parseThemeFile(write({ dark: { scheme, brand, action, accent, ink, ground } }))
+  expect(older).toEqual({ ok: true, value: { values: neutral, fonts: {}, pictures: {} } })
+})
+
 it('the numbers of pictures are not in a file, since another installation has others', () => {
   const banner = { section: 'menu', drawing: '', picture: 7, picture_on_phones: 8 }
   const file = write({ pictures: { ...neutral.pictures, mail: 9 }, sections: { banners: [banner] } })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
+import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { applySuggestedContrastColors, listThemeContrastProblems } from '#schema/theme/check-theme.ts'
 import { getContrastRatio, toColorDistance, withLightness } from '#schema/theme/color.ts'
 import { listFailingContrastPairsWithSuggestions, requiredColorContrastPairs } from '#schema/theme/contrast.ts'
@@ -49,6 +50,44 @@ it('each problem names the field whose color has to change', () => {
   expect(pathsOf({ derived: { ...neutral.derived, brand_deep: '#ffffff' } })).toEqual(['derived.brand_deep'])
   expect(pathsOf({ backgrounds: { ...neutral.backgrounds, lobster: '#767676' } })).toEqual(['backgrounds.lobster'])
   expect(pathsOf({ dark: { ...onDevice.dark, ink: '#333333' } })).toContain('dark.ink')
+})
+
+it('each color that the dark scheme chooses is shown there, and there alone', () => {
+  const chosen = {
+    ...{ link: '#9fd0ff', focus: '#ffe08a', banner_top: '#101c2c', banner_bottom: '#182838' },
+    ...{ wood_texture: '#2b1d13', lighthouse: '#0f2b42', faded_shoreline: '#223028', military_monday: '#2a3723' },
+    ...{ lobster: '#6c0d10', blue_chill: '#12303c' },
+  }
+  const kit = { ...onDevice, dark: { ...onDevice.dark, ...chosen } }
+  const tokens: Record<string, string> = toThemePalette(kit, 'dark')
+  for (const [name, color] of Object.entries(chosen)) {
+    const token = name.replace('_', '-')
+    expect(tokens[token] ?? tokens[`bg-${token}`], name).toBe(color)
+  }
+  expect(toThemePalette(kit, 'light')).toEqual(toThemePalette(onDevice, 'light'))
+  expect(listThemeContrastProblems(kit)).toEqual([])
+})
+
+it.each([
+  ['dark.link', '#24405c'],
+  ['dark.focus', '#223344'],
+  ['dark.banner_top', '#bbbbbb'],
+  ['dark.banner_bottom', '#bbbbbb'],
+  ['dark.lobster', '#767676'],
+  ['dark.wood_texture', '#767676'],
+])('a dark color chosen at %s is refused, with an offer that passes', (path, color) => {
+  const name = path.replace('dark.', '')
+  const theme = { ...onDevice, dark: { ...onDevice.dark, [name]: color } }
+  const problem = listThemeContrastProblems(theme).find((each) => each.path === path)
+  expect(problem).toMatchObject({ scheme: 'dark', message: expect.stringMatching(/^In the dark scheme, /) })
+  const dark = { ...theme.dark, [name]: problem!.offered! }
+  expect(listThemeContrastProblems({ ...theme, dark })).toEqual([])
+})
+
+it('a brand kit stored without the newer dark colors is read as before', () => {
+  const { scheme, brand, action, accent, ink, ground } = onDevice.dark
+  const stored = { ...onDevice, dark: { scheme, brand, action, accent, ink, ground } }
+  expect(upgradeStoredContent(themeSetting.fields, stored, 'view')).toEqual(onDevice)
 })
 
 it('an invisible focus ring is refused where it stands alone or ink is invisible', () => {

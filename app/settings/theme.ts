@@ -6,6 +6,7 @@ import { orderedListField } from '#schema/fields/list.ts'
 import { imageReferenceField } from '#schema/fields/reference.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
+import { backgroundColorFieldNames } from '#schema/theme/background-names.ts'
 import { brandPictureFieldNames } from '#schema/theme/brand-picture-fields.ts'
 import { neutralAccentColor, neutralActionColor, neutralBrandColor } from '#schema/theme/colors/fixed-colors.ts'
 import { replaceableDrawingFieldNames } from '#schema/theme/drawings.ts'
@@ -143,6 +144,11 @@ export const themeSetting = defineSetting({
       accent: colorField(),
       ink: colorField({ label: 'Text' }),
       ground: colorField({ label: 'Page' }),
+      link: colorField({ label: 'Links' }),
+      focus: colorField({ label: 'Focus ring' }),
+      banner_top: colorField(),
+      banner_bottom: colorField(),
+      ...eachOf(backgroundColorFieldNames, () => colorField()),
     }),
   },
 })

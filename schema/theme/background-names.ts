@@ -8,3 +8,13 @@ export const blockBackgroundNames = [
   'blue-chill',
 ] as const
 export type BlockBackgroundName = (typeof blockBackgroundNames)[number]
+
+/** The fields of a brand kit for their colors. */
+export const backgroundColorFieldNames = [
+  'wood_texture',
+  'lighthouse',
+  'faded_shoreline',
+  'military_monday',
+  'lobster',
+  'blue_chill',
+] as const

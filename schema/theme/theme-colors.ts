@@ -1,4 +1,4 @@
-import { type BlockBackgroundName, blockBackgroundNames } from './background-names.ts'
+import { type BlockBackgroundName, type backgroundColorFieldNames, blockBackgroundNames } from './background-names.ts'
 import type { HexColor } from './color.ts'
 import {
   type BaseThemeColors,
@@ -8,14 +8,20 @@ import {
   type ThemePalette,
 } from './palette.ts'
 
-type BackgroundField = 'wood_texture' | 'lighthouse' | 'faded_shoreline' | 'military_monday' | 'lobster' | 'blue_chill'
+type BackgroundField = (typeof backgroundColorFieldNames)[number]
+
+/** The derived colors that the dark scheme may choose, too. */
+export const darkDerivedColorNames = ['link', 'focus', 'banner_top', 'banner_bottom'] as const
+
+/** The colors that the dark scheme chooses. An empty one is computed. */
+type DarkThemeColors = BaseThemeColors & Record<(typeof darkDerivedColorNames)[number] | BackgroundField, HexColor>
 
 /** The colors of a stored theme (`app/settings/theme.ts`). An empty one is computed. */
 export interface StoredThemeColors {
   colors: BaseThemeColors
   backgrounds: Record<BackgroundField, HexColor>
   derived: ChosenThemeColors['derived']
-  dark: BaseThemeColors & { scheme: 'light' | 'device' }
+  dark: DarkThemeColors & { scheme: 'light' | 'device' }
 }
 
 export type LightOrDarkScheme = 'light' | 'dark'
@@ -33,9 +39,23 @@ export function toThemePalette(
   >
   const light: ChosenThemeColors = { ...colors, derived, backgrounds: named }
   if (scheme === 'light') return deriveThemePalette(light)
-  const { scheme: _, ...chosen } = dark
-  const own = Object.fromEntries(Object.entries(chosen).filter(([, color]) => color !== ''))
-  return deriveThemePalette({ ...deriveDarkThemeColors(light), ...own })
+  return deriveThemePalette(chooseDarkThemeColors(deriveDarkThemeColors(light), dark))
+}
+
+/** Replaces the colors computed for the dark scheme by those that a theme chooses. */
+function chooseDarkThemeColors(computed: ChosenThemeColors, chosen: DarkThemeColors): ChosenThemeColors {
+  const { brand, action, accent, ink, ground, derived, backgrounds } = computed
+  return {
+    brand: chosen.brand || brand,
+    action: chosen.action || action,
+    accent: chosen.accent || accent,
+    ink: chosen.ink || ink,
+    ground: chosen.ground || ground,
+    derived: { ...derived, ...Object.fromEntries(darkDerivedColorNames.map((name) => [name, chosen[name]])) },
+    backgrounds: Object.fromEntries(
+      blockBackgroundNames.map((name) => [name, chosen[toField(name)] || backgrounds[name]]),
+    ) as ChosenThemeColors['backgrounds'],
+  }
 }
 
 /** The schemes in which a theme is shown. */

@@ -8,5 +8,9 @@ export const sampleThemeColors: StoredThemeColors = {
     ...{ military_monday: '#3a4733', lobster: '#8c1d20', blue_chill: '#e3f1f7' },
   },
   derived: {},
-  dark: { scheme: 'light', brand: '', action: '', accent: '', ink: '', ground: '' },
+  dark: {
+    ...{ scheme: 'light', brand: '', action: '', accent: '', ink: '', ground: '' },
+    ...{ link: '', focus: '', banner_top: '', banner_bottom: '' },
+    ...{ wood_texture: '', lighthouse: '', faded_shoreline: '', military_monday: '', lobster: '', blue_chill: '' },
+  },
 }

@@ -1,5 +1,5 @@
 import type { ColorToken } from '../palette.ts'
-import type { LightOrDarkScheme, StoredThemeColors } from '../theme-colors.ts'
+import { darkDerivedColorNames, type LightOrDarkScheme, type StoredThemeColors } from '../theme-colors.ts'
 
 /** Texts and rings in a chosen color. All others are computed for their grounds. */
 const chosenColors: Partial<Record<ColorToken, string>> = {
@@ -22,16 +22,22 @@ const sources: Partial<Record<ColorToken, ColorToken>> = {
 
 /** Whether a theme chooses a color that is computed otherwise. */
 export const isDerivedColorOverridden = (
-  { derived }: StoredThemeColors,
+  { derived, dark }: StoredThemeColors,
   scheme: LightOrDarkScheme,
   token: ColorToken,
-) => scheme === 'light' && Boolean(Reflect.get(derived, token.replace('-', '_')))
+) => {
+  const name = token.replace('-', '_')
+  return scheme === 'light'
+    ? Boolean(Reflect.get(derived, name))
+    : darkDerivedColorNames.some((each) => each === name && dark[each] !== '')
+}
 
 const toGroup = (scheme: LightOrDarkScheme) => (scheme === 'dark' ? 'dark' : 'colors')
+const toDerivedGroup = (scheme: LightOrDarkScheme) => (scheme === 'dark' ? 'dark' : 'derived')
 
 /** Returns the path of the field that chooses the color of a text, such as `colors.ink`; null if it is computed. */
 export function toColorFieldPath(theme: StoredThemeColors, scheme: LightOrDarkScheme, color: ColorToken) {
-  if (isDerivedColorOverridden(theme, scheme, color)) return `derived.${color.replace('-', '_')}`
+  if (isDerivedColorOverridden(theme, scheme, color)) return `${toDerivedGroup(scheme)}.${color.replace('-', '_')}`
   const name = chosenColors[color]
   return name === undefined ? null : `${toGroup(scheme)}.${name}`
 }
@@ -55,7 +61,10 @@ export function toGroundColorFieldPath(
   ground: ColorToken,
 ): string {
   const token = toChosenGroundColorToken(theme, scheme, ground)
-  if (token.startsWith('bg-')) return `backgrounds.${token.slice(3).replace('-', '_')}`
+  if (token.startsWith('bg-'))
+    return `${scheme === 'dark' ? 'dark' : 'backgrounds'}.${token.slice(3).replace('-', '_')}`
   const name = token.replace('-', '_')
-  return isDerivedColorOverridden(theme, scheme, token) ? `derived.${name}` : `${toGroup(scheme)}.${name}`
+  return isDerivedColorOverridden(theme, scheme, token)
+    ? `${toDerivedGroup(scheme)}.${name}`
+    : `${toGroup(scheme)}.${name}`
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { blockBackgroundNames } from '../background-names.ts'
+import { backgroundColorFieldNames, blockBackgroundNames } from '../background-names.ts'
 import { listThemeContrastProblems, type ThemeContrastProblem } from '../check-theme.ts'
 import { sampleThemeColors } from '../colors/sample-theme-colors.ts'
-import type { StoredThemeColors } from '../theme-colors.ts'
+import { darkDerivedColorNames, type StoredThemeColors } from '../theme-colors.ts'
 import { withThemeColor } from './find-offer.ts'
 
 /** The pair that a problem is about. */
@@ -42,6 +42,7 @@ const kits = fc.record({
   dark: fc.record({
     scheme: fc.constantFrom('light', 'device'),
     ...{ brand: maybe, action: maybe, accent: maybe, ink: maybe, ground: maybe },
+    ...Object.fromEntries([...darkDerivedColorNames, ...backgroundColorFieldNames].map((name) => [name, maybe])),
   }),
 })
 

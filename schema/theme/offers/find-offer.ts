@@ -88,5 +88,7 @@ const toPath = (
 function readColorAt(theme: StoredThemeColors, scheme: LightOrDarkScheme, path: string): HexColor {
   const [group = '', name = ''] = path.split('.')
   const chosen: HexColor = Reflect.get(Reflect.get(theme, group), name)
-  return chosen || toThemePalette(theme, scheme)[name as 'brand']
+  const token = name.replace('_', '-')
+  const palette: Record<string, HexColor> = toThemePalette(theme, scheme)
+  return chosen || palette[token] || palette[`bg-${token}`]!
 }

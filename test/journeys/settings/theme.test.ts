@@ -1,6 +1,8 @@
 import { type IncomingMessage, request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { themeSetting } from '#app/settings/theme.ts'
+import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { readBuiltSiteStylesheet } from '../../support/pages/built-stylesheet.ts'
 import { createSettingsClient, type SettingsClient } from '../../support/pages/settings-client.ts'
@@ -100,6 +102,29 @@ it('colors that cannot be read are refused, with the nearest color that passes',
     path: 'colors.brand',
     message: expect.stringMatching(/^The brand color on the page has a contrast of 1\.\d+ : 1; it needs 4\.5\. #/),
   })
+})
+
+it('unreadable dark colors are refused; others are shown in the dark alone', async () => {
+  const { dark: computed } = createEmptyFieldValues(themeSetting.fields)
+  const save = (dark: object) =>
+    ada.save('theme', { colors: demoColors, dark: { ...computed, scheme: 'device', ...dark } })
+  const { status, body } = await save({ link: '#24405c' })
+  expect(status).toBe(400)
+  const [problem] = (body as unknown as { problems: { path: string; message: string }[] }).problems
+  expect(problem).toEqual({
+    path: 'dark.link',
+    message: expect.stringMatching(
+      /^In the dark scheme, links on the page has .* needs 4\.5\. #[0-9a-f]{6} is the nearest/,
+    ),
+  })
+  const offered = /(#[0-9a-f]{6}) is the nearest/.exec(problem!.message)![1]!
+  expect((await save({ link: offered, lobster: '#6c0d10' })).status).toBe(200)
+  const css = await (await site.fetch(await hrefOf('/menu/'))).text()
+  const [light = '', dark = ''] = css.split('@media screen and (prefers-color-scheme:dark){html:root{')
+  for (const chosen of [`--link:${offered}`, '--bg-lobster:#6c0d10']) {
+    expect(light).not.toContain(chosen)
+    expect(dark).toContain(chosen)
+  }
 })
 
 it('a drawing that contains a script is refused', async () => {
