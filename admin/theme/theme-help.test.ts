@@ -20,6 +20,11 @@ it('every field of the brand kit, and no other, has a help sentence', () => {
   for (const [path, { help }] of fields) expect([path, help]).toEqual([path, expect.stringMatching(/^[A-Z].{14,}\.$/)])
 })
 
+it('the help of fonts says that they may arrive late, and promises no stillness', () => {
+  expect(themeHelp['type']).toMatch(/slow connection.* arrive/)
+  expect(Object.values(themeHelp).join(' ')).not.toMatch(/nothing moves/i)
+})
+
 it('explained fields accept what the declared ones accept', () => {
   const { colors } = explained as typeof themeSetting.fields
   expect(colors.schema.safeParse(colors.empty).success).toBe(true)

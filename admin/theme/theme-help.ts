@@ -35,7 +35,7 @@ export const themeHelp: Readonly<Record<string, string>> = {
   'derived.focus':
     'The ring around what the keyboard has reached, within a line of the text color. It needs a contrast of 3 : 1.',
 
-  type: 'The fonts of headings and of text. Visitors load only the chosen ones, and nothing moves when they arrive.',
+  type: 'The fonts of headings and of text. Visitors load only the chosen ones. On a slow connection similar letters stand there until they arrive; then a line may break in another place.',
   'type.headings': 'The family of headings, from the bundled ones.',
   'type.heading_font':
     'A WOFF2 file of at most 1 MB takes the place of the family above. It is split by writing system into files of at most 60 KB; pages load those that their text needs. You need a licence for it.',
