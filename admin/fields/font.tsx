@@ -14,7 +14,7 @@ import { FormFieldErrorMessage } from '../ui/field.tsx'
 import { MultiControlField } from './field-frame.tsx'
 import type { FieldWidgetProps } from './widget.ts'
 
-/** A font in a file of the editor's, which needs a licence. */
+/** A font in a file of the editor's, which needs a license. */
 export function UploadedFontWidget({ field, label, fieldPath }: FieldWidgetProps<'font'>) {
   const { readOnly } = useEditorContext()
   const [value, setValue] = useFieldValue<UploadedFont | null>(fieldPath)
@@ -72,7 +72,7 @@ interface FontUploadValues {
   file: File | null
 }
 
-/** Confirms the licence and uploads a file. A file that is refused can be sent again. */
+/** Confirms the license and uploads a file. A file that is refused can be sent again. */
 function FontUpload({ label, onUploaded }: FontUploadProps) {
   const site = Number(useParams()['site'])
   const form = useForm<FontUploadValues, FontUploadResult, 'upload'>({
@@ -85,7 +85,7 @@ function FontUpload({ label, onUploaded }: FontUploadProps) {
     <Form form={form} className="field" fieldNames={['licensed']}>
       <div className="field">
         <Checkbox
-          label="We hold a licence to serve this font on our website"
+          label="We hold a license to serve this font on our website"
           checked={values.licensed}
           onChange={(licensed) => form.change({ licensed })}
         />

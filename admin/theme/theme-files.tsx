@@ -145,7 +145,7 @@ interface ThemeUploadFormProps {
   onUploaded: (theme: ImportedTheme) => void
 }
 
-/** Says which fonts and pictures of a file are uploaded, and asks for the licence of the fonts before. */
+/** Says which fonts and pictures of a file are uploaded, and asks for the license of the fonts before. */
 function ThemeUploadForm({ site, opened, onUploaded }: ThemeUploadFormProps) {
   const form = useForm({
     initialValues: { licensed: false },
@@ -159,7 +159,7 @@ function ThemeUploadForm({ site, opened, onUploaded }: ThemeUploadFormProps) {
   const names = listUploadedFontsOfTheme(opened.values).map(({ family }) => family)
   const pictures = Object.keys(opened.pictures).length
   return (
-    <Form form={form} className="theme-font-licence">
+    <Form form={form} className="theme-font-license">
       <div role="status">
         {names.length > 0 && <p>The brand kit of this file has fonts of its own: {names.join(', ')}.</p>}
         {pictures > 0 && (
@@ -168,7 +168,7 @@ function ThemeUploadForm({ site, opened, onUploaded }: ThemeUploadFormProps) {
       </div>
       {names.length > 0 && (
         <Checkbox
-          label="We hold a licence to serve these fonts on our website"
+          label="We hold a license to serve these fonts on our website"
           checked={licensed}
           onChange={(next) => form.change({ licensed: next })}
         />

@@ -38,10 +38,10 @@ export const themeHelp: Readonly<Record<string, string>> = {
   type: 'The fonts of headings and of text. Visitors load only the chosen ones. On a slow connection similar letters stand there until they arrive; then a line may break in another place.',
   'type.headings': 'The family of headings, from the bundled ones.',
   'type.heading_font':
-    'A WOFF2 file of at most 1 MB takes the place of the family above. It is split by writing system into files of at most 60 KB; pages load those that their text needs. You need a licence for it.',
+    'A WOFF2 file of at most 1 MB takes the place of the family above. It is split by writing system into files of at most 60 KB; pages load those that their text needs. You need a license for it.',
   'type.text': 'The family of all other texts, from the bundled ones.',
   'type.text_font':
-    'A WOFF2 file of at most 1 MB takes the place of the family above. It is split by writing system into files of at most 60 KB; pages load those that their text needs. You need a licence for it.',
+    'A WOFF2 file of at most 1 MB takes the place of the family above. It is split by writing system into files of at most 60 KB; pages load those that their text needs. You need a license for it.',
   'type.heading_size': 'How large headings are. Texts keep their size.',
   'type.tightness': 'How close the letters and lines of headings are.',
 

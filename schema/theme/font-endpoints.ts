@@ -3,7 +3,7 @@ import { defineEndpoint, idParamSchema } from '../endpoint.ts'
 import { fontFileKeySchema, nonLatinFontScriptSchema, uploadedFontSchema } from './font-wire.ts'
 
 const fontUploadInput = z.strictObject({
-  /** Whether the editor confirmed a licence to serve the font on the website. */
+  /** Whether the editor confirmed a license to serve the font on the website. */
   licensed: z._default(
     z.pipe(
       z.enum(['true', 'false']),

@@ -53,7 +53,7 @@ it('a font forbidding embedding is refused with advice; previews and editing are
   const whole = readBundledFont('lora')
   expect(messageOf(createFontWithEmbeddingRights(whole, 2))).toBe(
     'The file of this font forbids embedding it (“restricted license”), as a web page does. Ask its foundry for the ' +
-      'file of your web licence, which permits it, and choose that one.',
+      'file of your web license, which permits it, and choose that one.',
   )
   expect(messageOf(createFontWithEmbeddingRights(whole, 2 | 0x100))).toMatch(/forbids embedding/)
   // Of several rights, which only old fonts have, the widest counts.

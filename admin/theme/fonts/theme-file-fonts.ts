@@ -20,7 +20,7 @@ export async function loadThemeFontContents(values: FieldValues): Promise<Result
   return ok(contents)
 }
 
-/** Uploads the own fonts of a brand kit from a file, whose licence was confirmed, and returns its values with them. */
+/** Uploads the own fonts of a brand kit from a file, whose license was confirmed, and returns its values with them. */
 export async function uploadFontsOfTheme(
   site: number,
   values: FieldValues,

@@ -26,7 +26,7 @@ export interface FontUploadResult {
 export async function uploadFontFile(upload: FontUpload, file: File): Promise<ApiResult<FontUploadResult>> {
   const problem = describeLargeFont(file.size)
   if (problem) return refuse(problem)
-  // Without the licence nothing is stored, and the answer says so.
+  // Without the license nothing is stored, and the answer says so.
   const cut = upload.licensed ? await splitFontByScriptInWorker(new Uint8Array(await file.arrayBuffer())) : 'damaged'
   if (cut === 'failed') return refuse(notCut)
   // What cannot be cut is sent as it is: the worker says what is wrong with it.

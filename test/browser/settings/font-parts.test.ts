@@ -15,7 +15,7 @@ async function openTextFont() {
   const opened = await openEditorSite()
   await opened.page.goto(paths.wagtail.setting('site', 'theme', 1))
   const field = opened.page.getByRole('group', { name: 'Text font' })
-  await field.getByLabel('We hold a licence to serve this font on our website').check()
+  await field.getByLabel('We hold a license to serve this font on our website').check()
   return { ...opened, field }
 }
 
@@ -76,7 +76,7 @@ it('a brand kit file has every font part; their arrival moves no page', async ()
   await field.getByRole('button', { name: 'Choose a WOFF2 file' }).waitFor()
   await page.getByLabel('Brand kit file').setInputFiles({ name: 'kit.json', mimeType: 'application/json', buffer: kit })
   const files = page.getByRole('region', { name: 'File', exact: true })
-  await files.getByLabel('We hold a licence to serve these fonts on our website').check()
+  await files.getByLabel('We hold a license to serve these fonts on our website').check()
   await files.getByRole('button', { name: 'Use this brand kit' }).click()
   await field.getByText(/^Fira Code, weight 300 to 700, in Latin, .+, Cyrillic Extended$/).waitFor()
   await save(page)

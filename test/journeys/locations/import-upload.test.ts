@@ -96,7 +96,7 @@ it('the import refuses unreadable files with a reason, and users without the rig
     return [answer.status, ((await answer.json()) as { message: string }).message]
   }
   expect(await refuse('')).toEqual([422, 'The file is empty.'])
-  expect(await refuse('city,zip\nBoston,02110')).toEqual([422, expect.stringContaining('No column was recognised for')])
+  expect(await refuse('city,zip\nBoston,02110')).toEqual([422, expect.stringContaining('No column was recognized for')])
   expect(await refuse('{"locations": [', 'new.json')).toEqual([422, expect.stringContaining('not well-formed JSON')])
   expect(await refuse(`${header}\n"12,Salem`)).toEqual([422, expect.stringContaining('not well-formed CSV')])
   await createUser(site, 'writer@example.test', { permissions: ['change_setting'] })

@@ -54,7 +54,7 @@ it('each script of a font is served in a file named by the stylesheet', async ()
   }
 })
 
-it('the log says who confirmed the licence for each file', async () => {
+it('the log says who confirmed the license for each file', async () => {
   const labels = (await room.readLog()).map(({ label }) => label)
   expect(labels).toEqual(
     expect.arrayContaining(['Font Fira Code', 'Font Fira Code, Greek', 'Font Fira Code, Cyrillic']),

@@ -56,7 +56,7 @@ const large = new Uint8Array(3_000_000)
 large.set(readBundledFont('lora'))
 
 it.each([
-  ['without a licence', readBundledFont('lora'), { licensed: 'false' }, 'licensed', /^Confirm first that you hold/],
+  ['without a license', readBundledFont('lora'), { licensed: 'false' }, 'licensed', /^Confirm first that you hold/],
   [
     'of another type',
     new TextEncoder().encode('A poem.'),

@@ -85,7 +85,7 @@ const describeSize = (script: FontScript, size: number) =>
 
 const embeddingForbidden =
   'The file of this font forbids embedding it (“restricted license”), as a web page does. Ask its foundry for the file ' +
-  'of your web licence, which permits it, and choose that one.'
+  'of your web license, which permits it, and choose that one.'
 
 const describeAxes = (axes: readonly string[]) =>
   `Besides its weight, this font can change ${axes.join(', ')}, which our pages do not set. Fix that in a font tool ` +

@@ -17,11 +17,11 @@ interface FontUploadContext {
   now: Date
 }
 
-const licenceMissing = 'Confirm first that you hold a licence to serve this font on your website.'
+const licenseMissing = 'Confirm first that you hold a license to serve this font on your website.'
 
 /**
  * Checks and stores the file of a font. It counts as discarded until a look refers to it, so that one that nobody saves
- * is deleted. The log says who confirmed the licence.
+ * is deleted. The log says who confirmed the license.
  */
 export async function uploadFont(
   { env, user, site, now }: FontUploadContext,
@@ -30,8 +30,8 @@ export async function uploadFont(
   if (!licensed)
     return fail({
       reason: 'invalid',
-      message: licenceMissing,
-      problems: [{ path: 'licensed', message: licenceMissing }],
+      message: licenseMissing,
+      problems: [{ path: 'licensed', message: licenseMissing }],
     })
   const font = script
     ? await readPartOfStoredFont(env.MEDIA, bytes, { script, file: latin })

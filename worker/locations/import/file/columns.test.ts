@@ -55,7 +55,7 @@ it('reports missing fields and unknown names', () => {
   expect(problems).toHaveLength(3)
   expect(problems[0]).toContain('There is no column “colour”. The columns are: id, lat.')
   expect(problems[1]).toContain('There is no field “colour”.')
-  expect(problems[2]).toContain('No column was recognised for: address1, city, state, zip, longitude, phone.')
+  expect(problems[2]).toContain('No column was recognized for: address1, city, state, zip, longitude, phone.')
 })
 
 it('maps no column to two fields', () => {

@@ -117,7 +117,7 @@ export function mapFileColumnsToLocationFields(
   }
   const absent = requiredFields.filter((field) => !columns[field])
   if (absent.length > 0)
-    problems.push(`No column was recognised for: ${absent.join(', ')}. The columns are: ${headers.join(', ')}.`)
+    problems.push(`No column was recognized for: ${absent.join(', ')}. The columns are: ${headers.join(', ')}.`)
   if (!columns.rlid && !columns.restaurantNumber)
     problems.push('A column for rlid or restaurantNumber is needed: it says which restaurant a row is.')
   const used = new Set<string>(Object.values(columns))
