@@ -16,6 +16,7 @@ import { archiveRoutes } from '../archive/routes.ts'
 import { clearNotFoundCache } from '../cache/not-found-cache.ts'
 import { syncPagePointersIntoMemory } from '../cache/pointers.ts'
 import { setRecentChangeCookie } from '../cache/recent-change-cookie.ts'
+import { prefetchCommentedPage } from '../comments/early-page.ts'
 import { commentRoutes } from '../comments/routes.ts'
 import { personalDataRoutes } from '../forms/privacy/routes.ts'
 import { formSubmissionRoutes } from '../forms/submissions/routes.ts'
@@ -110,11 +111,12 @@ for (const path of ['/mcp', '/mcp/']) backOfficeApp.use(path, requireBearerToken
 backOfficeApp.route('/', oauthProtocolRoutes)
 backOfficeApp.use('*', requireSameOrigin)
 
-// Routes that link to pages or render them need the current sites.
+// Routes that link to pages, render them or send mails of a site need the current sites.
 for (const path of [
   '/api/main/*',
   '/api/editor/*',
   '/api/reports/*',
+  '/api/account/*',
   '/agent-plans/*',
   '/pages/*',
   '/looks/*',
@@ -132,6 +134,7 @@ for (const path of [
   })
 for (const api of ['editor', 'main'])
   backOfficeApp.use(`/api/${api}/pages/:id{[1-9][0-9]{0,14}}/action/:name/`, prefetchPageOfAction)
+backOfficeApp.use('/api/main/pages/:id{[1-9][0-9]{0,14}}/comments/*', prefetchCommentedPage)
 for (const [path, reader] of bulkPageReadingMiddlewareByPath) backOfficeApp.use(path, reader)
 for (const path of ['', 'close/', 'reopen/'])
   backOfficeApp.use(`/api/main/locations/:id{[1-9][0-9]{0,14}}/${path}`, preloadLocationMiddleware)

@@ -39,10 +39,6 @@ export const createLinkFunctionForSite =
   <T extends string | null>(urlPath: T) =>
     (urlPath === null ? null : linkToPageFromSite(cachedSites.map, site, urlPath)) as T
 
-/** Link function of the default site, which mails use. */
-export const linkToPageFromDefaultSite: UrlPathToLinkFunction = (urlPath) =>
-  createLinkFunctionForSite(cachedSites.map.defaultSite)(urlPath)
-
 /**
  * Link function without a site context: links as the site at the top of the tree, from whose paths redirects lead to
  * the other sites.

@@ -9,9 +9,9 @@ import {
 import { fail, ok, type Result } from '#schema/result.ts'
 import { canManageUsers } from '../accounts/account-permissions.ts'
 import { findUserFirstAndLastName } from '../accounts/queries/user-accounts.ts'
-import type { Env } from '../env.ts'
+import { getCachedSites } from '../cache/sites.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import { loadDefaultSiteMailContext, type MailContext } from '../mail/compose-mail.ts'
+import { loadMailContext, type MailContext } from '../mail/compose-mail.ts'
 import type { StoredPageForActions } from '../pages/queries/managed-page.ts'
 import { findPageForAction } from '../pages/requested-page.ts'
 import { type CommentNoticeCandidate, filterPossibleCommenters, listUsersForCommentNotice } from './commenters.ts'
@@ -35,19 +35,24 @@ export interface DataForCommentNotice {
   author: string
 }
 
-/** Reads the users that a comment may notify; null if there are none. A reply names its thread. */
+/**
+ * Reads the users that a comment on a page may notify, and what the mails of the page's site are composed from; null if
+ * there are none. A reply names its thread.
+ */
 export async function readDataForCommentNotice(
-  env: Env,
-  editor: SignedInEditor,
+  { env, var: { editor } }: Context<BackOfficeHonoEnv>,
+  commented: Promise<Result<CommentActionContext>>,
   { mentions, thread }: { mentions: readonly number[]; thread?: number | undefined },
 ): Promise<DataForCommentNotice | null> {
   if (mentions.length === 0 && thread === undefined) return null
   const [candidates, mailContext, names] = await Promise.all([
     listUsersForCommentNotice(env.DB, { ids: mentions, thread }),
-    loadDefaultSiteMailContext(env),
+    commented.then((at) => (at.ok ? loadMailContext(env, getCachedSites().siteOfPath(at.value.page.url_path)) : null)),
     findUserFirstAndLastName(env.DB, editor.id),
   ])
-  return { candidates, mailContext, author: names ? `${names.first_name} ${names.last_name}`.trim() : '' }
+  return (
+    mailContext && { candidates, mailContext, author: names ? `${names.first_name} ${names.last_name}`.trim() : '' }
+  )
 }
 
 export const toCommentViewer = (editor: SignedInEditor): CommentViewer => ({

@@ -42,11 +42,12 @@ registerBackOfficeEndpoint(commentRoutes, commentEndpoints.list, async (c, { par
 
 registerBackOfficeEndpoint(commentRoutes, commentEndpoints.create, async (c, { params, body }) => {
   const db = c.env.DB
+  const commented = createCommentActionContext(c, params.id)
   const [actionContext, content, id, notice] = await Promise.all([
-    createCommentActionContext(c, params.id),
+    commented,
     findLatestPageContent(db, params.id),
     reserveIdsReturningFirst(db, 'comment_thread'),
-    readDataForCommentNotice(c.env, c.var.editor, body),
+    readDataForCommentNotice(c, commented, body),
   ])
   if (!actionContext.ok) return actionContext
   const answer = readThreadForAnswer(c, { id: params.id, thread: id })
@@ -118,10 +119,11 @@ async function changeThread(
   notified: Parameters<typeof readDataForCommentNotice>[2] = { mentions: [] },
 ): Promise<Result<CommentThreadResponse>> {
   const { editor } = c.var
+  const commented = createCommentActionContext(c, at.id)
   const [actionContext, thread, notice] = await Promise.all([
-    createCommentActionContext(c, at.id),
+    commented,
     findPageCommentThread(c.env.DB, at.id, at.thread, toCommentViewer(editor)),
-    readDataForCommentNotice(c.env, editor, notified),
+    readDataForCommentNotice(c, commented, notified),
   ])
   if (!actionContext.ok) return actionContext
   if (!thread) return fail({ reason: 'not_found', message: 'There is no such thread.' })

@@ -16,6 +16,7 @@ import {
 import type { Env } from '../env.ts'
 import type { LocationRecord } from '../locations/stored-location.ts'
 import type { DataForPageAction, DataForPagesAction } from '../pages/queries/action-reads.ts'
+import type { StoredPageForActions } from '../pages/queries/managed-page.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import {
   createRandomToken,
@@ -45,6 +46,8 @@ export interface BackOfficeHonoEnv {
     sessionLoadedAt?: number
     /** The page of an action, which is read at the same time as the session. */
     earlyPage?: Promise<DataForPageAction>
+    /** The page of a comment that is written, which is read at the same time as the session. */
+    earlyCommentedPage?: Promise<StoredPageForActions | undefined>
     /** The body of a request that was read before its session was known. */
     bodyText?: Result<string>
     /** The pages of a bulk action, which are read at the same time as the session. */

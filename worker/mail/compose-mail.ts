@@ -10,6 +10,7 @@ import { loadSiteRenderContext } from '../pages/context/site-context.ts'
 import { decryptToken, encryptTextAsToken } from '../security/signing.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
+import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { toSiteOrigin } from '../sites/site-origin.ts'
 import { getThemeFonts } from '../theme/chosen-fonts.ts'
 import type { OutboxMailMessage } from './enqueue.ts'
@@ -30,8 +31,9 @@ export interface MailContext {
   origin: string
 }
 
-/** Loads the mail context of the default site. */
-export const loadDefaultSiteMailContext = (env: Env): Promise<MailContext> => loadMailContext(env)
+/** Loads the mail context of the site that a request's host names; of the default site on any other host. */
+export const loadRequestHostMailContext = async (env: Env, request: { url: string }): Promise<MailContext> =>
+  loadMailContext(env, await findSiteOfRequestHost(env, request))
 
 /** Loads the mail context of a site; of the default site without one. */
 export async function loadMailContext(env: Env, of?: ResolvedSite): Promise<MailContext> {

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { commitWritePlan } from '../stores/commit.ts'
-import { composeMailFromTemplate, loadDefaultSiteMailContext } from './compose-mail.ts'
+import { composeMailFromTemplate, loadRequestHostMailContext } from './compose-mail.ts'
 import { respondWithMailPreview } from './mail-document.ts'
 import {
   findOutboxMail,
@@ -28,9 +28,9 @@ registerBackOfficeEndpoint(outboxMailRoutes, mailEndpoints.list, async ({ env },
 registerBackOfficeEndpoint(
   outboxMailRoutes,
   mailEndpoints.sendTest,
-  async ({ env, var: { session }, executionCtx }) => {
+  async ({ env, req, var: { session }, executionCtx }) => {
     const now = new Date()
-    const mailContext = await loadDefaultSiteMailContext(env)
+    const mailContext = await loadRequestHostMailContext(env, req)
     const generated_at = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`
     const message = await composeMailFromTemplate(
       mailContext,

@@ -4,12 +4,12 @@ import type { ReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { commitWritePlan, type PlannedMessage, type WritePlan } from '../stores/commit.ts'
 import type { PageActionPlan, PageActionPlanInput } from './action.ts'
 import { listReferencesInPageContent, toPageSearchText } from './queries/content-index.ts'
-import { prepareUnchangedPagesGuard } from './queries/managed-page.ts'
+import { prepareUnchangedPagesGuard, type StoredPageForActions } from './queries/managed-page.ts'
 import { pageLogEntriesToLogEntries } from './queries/writes.ts'
 
-/** Loads the context for notification mails, which is called only if there are any, and reads the answer. */
+/** Loads the context for mails about a page, which is called only if there are any, and reads the answer. */
 interface CommitSource {
-  mailContext: () => Promise<MailContext>
+  mailContext: (page: Pick<StoredPageForActions, 'url_path'>) => Promise<MailContext>
   readAnswer?: ((id: number) => ReadsInCommitBatch) | undefined
 }
 
@@ -49,13 +49,13 @@ export const pageActionPlanToWritePlan = async (
   log: [...(plan.relatedLog ?? []), ...pageLogEntriesToLogEntries(plan.log, editor.id || null, now)],
   references: [...(plan.references ?? []), ...plan.contents.flatMap(toReferenceChanges)],
   search: [...(plan.search ?? []), ...plan.contents.flatMap(toSearchChanges)],
-  mails: await composeMails(mailContext, plan, { change: `${page.id} ${now}`, now: new Date(now) }),
+  mails: await composeMails(() => mailContext(page), plan, { change: `${page.id} ${now}`, now: new Date(now) }),
   stalePaths: plan.stalePaths,
   answer: readAnswer?.(plan.response.id),
 })
 
 async function composeMails(
-  mailContext: CommitSource['mailContext'],
+  mailContext: () => Promise<MailContext>,
   { mails = [] }: PageActionPlan,
   { change, now }: { change: string; now: Date },
 ): Promise<PlannedMessage[]> {

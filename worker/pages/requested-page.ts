@@ -8,11 +8,11 @@ import { loadStoredPageForActions, type StoredPageForActions } from './queries/m
 
 /** Finds a page; not found if the editor may not see it, forbidden if they may not perform the action. */
 export async function findPageForAction(
-  { env, var: { editor } }: Context<BackOfficeHonoEnv>,
+  { env, var: { editor, earlyCommentedPage } }: Context<BackOfficeHonoEnv>,
   id: number,
   action: PageAction,
 ): Promise<Result<StoredPageForActions>> {
-  const page = await loadStoredPageForActions(env.DB, editor, id)
+  const page = (await earlyCommentedPage) ?? (await loadStoredPageForActions(env.DB, editor, id))
   const missing = fail({ reason: 'not_found', message: 'There is no such page.' })
   if (!page || !canDoPageAction(editor, 'view', page)) return missing
   if (canDoPageAction(editor, action, page)) return ok(page)

@@ -4,12 +4,12 @@ import type { PageActionName, PageActionResponse } from '#schema/pages/action-wi
 import { pageReadEndpoints } from '#schema/pages/endpoints.ts'
 import { ok, type Result } from '#schema/result.ts'
 import { purgeStalePathsFromCaches } from '../cache/purge.ts'
-import { createLinkFunctionForSiteOfUrl } from '../cache/sites.ts'
+import { createLinkFunctionForSiteOfUrl, getCachedSites } from '../cache/sites.ts'
 import type { AccessCheckBeforeBodyValidation } from '../http/endpoint-handlers.ts'
 import { failureToErrorResponse } from '../http/errors.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv, SignedInRequestContext } from '../http/session.ts'
-import { loadDefaultSiteMailContext } from '../mail/compose-mail.ts'
+import { loadMailContext } from '../mail/compose-mail.ts'
 import { sendDueMails } from '../mail/send-mail.ts'
 import { handlePageDetail, handlePageList, redirectToPageDetail } from './listing/handlers.ts'
 import { executePageAction, findPageActionFailure, type PageActionContext } from './run-action.ts'
@@ -61,7 +61,7 @@ export const createPageActionContext = ({
   editor,
   earlyPage,
   purge: (paths) => purgeStalePathsFromCaches(executionCtx, paths),
-  mailContext: () => loadDefaultSiteMailContext(env),
+  mailContext: ({ url_path }) => loadMailContext(env, getCachedSites().siteOfPath(url_path)),
   sendMail: () => executionCtx.waitUntil(sendDueMails(env, new Date(), 6)),
 })
 

@@ -30,8 +30,8 @@ export interface PageActionContext {
   db: D1Database
   editor: SignedInEditor
   purge: (paths: readonly string[]) => void
-  /** Loads the context for notification mails; called only if there are any. */
-  mailContext: () => Promise<MailContext>
+  /** Loads the context for mails about a page, that of its site; called only if there may be any. */
+  mailContext: (page: Pick<StoredPageForActions, 'url_path'>) => Promise<MailContext>
   /** Sends the first mails of the outbox right away; cron sends the rest. */
   sendMail: () => void
   /** Starts reads for the answer, sent in the batch of the commit; `id` is the page that is made or changed. */
@@ -53,8 +53,9 @@ export async function executePageAction<Name extends PageActionKey>(
 ): Promise<Result<PageActionResponse>> {
   const { purge, sendMail } = actionContext
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    const mailContext = startLoadingMailContext(actionContext, name)
-    const planned = await createPlan(createCommitSource(actionContext, attempt), name, pageId, input)
+    const source = createCommitSource(actionContext, name, pageId, attempt)
+    const mailContext = startLoadingMailContext(actionContext, name, source.reading)
+    const planned = await createPlan(source, name, pageId, input)
     if (!planned.ok) return planned
     const { planInput, plan, liveIn } = planned.value
     const outcome = await commitPageActionPlan({ mailContext, readAnswer: actionContext.readAnswer }, planInput, plan)
@@ -82,8 +83,9 @@ export async function planPageAction<Name extends PageActionKey>(
   pageId: number,
   input: PageActionInputOf<Name>,
 ): Promise<Result<PlannedPageAction>> {
-  const mailContext = startLoadingMailContext(actionContext, name)
-  const planned = await createPlan(createCommitSource(actionContext, 1), name, pageId, input)
+  const source = createCommitSource(actionContext, name, pageId, 1)
+  const mailContext = startLoadingMailContext(actionContext, name, source.reading)
+  const planned = await createPlan(source, name, pageId, input)
   if (!planned.ok) return planned
   const { planInput, plan, liveIn } = planned.value
   const finish = () => {
@@ -94,13 +96,20 @@ export async function planPageAction<Name extends PageActionKey>(
   return ok({ plan: await pageActionPlanToWritePlan({ mailContext }, planInput, plan), finish })
 }
 
-/** Starts loading the context of mails for an action that may send some, so that it does not wait for it at the end. */
-function startLoadingMailContext({ mailContext }: PageActionContext, name: PageActionKey): () => Promise<MailContext> {
+/**
+ * Starts loading the context of mails as soon as the page is known, for an action that may send some, so that it does
+ * not wait for it at the end.
+ */
+function startLoadingMailContext(
+  { mailContext }: PageActionContext,
+  name: PageActionKey,
+  reading: Promise<DataForPageAction>,
+): PageActionContext['mailContext'] {
   if (!pageActionDefinitions[name].sendsMails) return mailContext
-  const loading = mailContext()
+  const loading = reading.then(({ page }) => page && mailContext(page))
   // An action that is refused or sends none does not await it.
   loading.catch(() => undefined)
-  return () => loading
+  return async (page) => (await loading) ?? mailContext(page)
 }
 
 /** Adds to the message when the change is live everywhere, if the edge cannot be purged at once. */
@@ -112,23 +121,25 @@ const withLiveTime = ({ response, stalePaths }: PageActionPlan, liveIn: number |
 /** Whether an action can be planned again after a conflict: creating pages overwrites nobody's changes. */
 const canReplan = (name: PageActionKey) => name === 'create' || name === 'copy'
 
-/** How a plan reads its page and gets its ids. */
+/** What a plan reads of its page, and how it gets its ids. */
 interface Source extends Pick<PageActionPlanInput<unknown>, 'db' | 'editor' | 'reserve' | 'attempt'> {
-  read: (pageId: number, name: PageActionKey) => Promise<DataForPageAction>
+  reading: Promise<DataForPageAction>
 }
 
-function createCommitSource({ db, editor, earlyPage }: PageActionContext, attempt: number): Source {
-  const readNow = (id: number, name: PageActionKey) =>
-    readPageAndReserveIds(db, {
-      ...{ id, editor: editor.id, newPage: name === 'create' },
-      withContent: pageActionDefinitions[name].readsContent ?? false,
-    })
+function createCommitSource(
+  { db, editor, earlyPage }: PageActionContext,
+  name: PageActionKey,
+  id: number,
+  attempt: number,
+): Source {
+  async function read() {
+    const early = attempt === 1 ? await earlyPage : undefined
+    if (early?.page) return early
+    const withContent = pageActionDefinitions[name].readsContent ?? false
+    return readPageAndReserveIds(db, { id, editor: editor.id, newPage: name === 'create', withContent })
+  }
   return {
-    ...{ db, editor, attempt },
-    async read(id, name) {
-      const early = attempt === 1 ? await earlyPage : undefined
-      return early?.page ? early : readNow(id, name)
-    },
+    ...{ db, editor, attempt, reading: read() },
     reserve: (count) => reservePageIdsReturningFirst(db, { pages: count, revisions: count }),
   }
 }
@@ -142,16 +153,19 @@ interface PreviewRequestContext {
 
 /** The ids of a plan that is never committed. */
 const noIds = { page: 0, revision: 0 }
-const createPreviewSource = ({ db, editor, read }: PreviewRequestContext): Source => ({
-  ...{ db, editor, attempt: 1 },
-  async read(id, name) {
-    if (read) return read.get(id) ?? { page: undefined, ids: noIds, liveIn: null }
-    const [page, content] = await Promise.all([
-      loadStoredPageForActions(db, editor, id),
-      pageActionDefinitions[name].readsContent ? findLatestPageContent(db, id) : undefined,
-    ])
-    return { page, ids: noIds, ...(content !== undefined && { content }), liveIn: null }
-  },
+
+async function readForPreview({ db, editor, read }: PreviewRequestContext, name: PageActionKey, id: number) {
+  if (read) return read.get(id) ?? { page: undefined, ids: noIds, liveIn: null }
+  const [page, content] = await Promise.all([
+    loadStoredPageForActions(db, editor, id),
+    pageActionDefinitions[name].readsContent ? findLatestPageContent(db, id) : undefined,
+  ])
+  return { page, ids: noIds, ...(content !== undefined && { content }), liveIn: null }
+}
+
+const createPreviewSource = (preview: PreviewRequestContext, name: PageActionKey, id: number): Source => ({
+  ...{ db: preview.db, editor: preview.editor, attempt: 1 },
+  reading: readForPreview(preview, name, id),
   reserve: () => Promise.resolve(noIds),
 })
 
@@ -161,7 +175,7 @@ export const planPageActionPreview = <Name extends PageActionKey>(
   name: Name,
   pageId: number,
   input: PageActionInputOf<Name>,
-) => createPlan(createPreviewSource(preview), name, pageId, input)
+) => createPlan(createPreviewSource(preview, name, pageId), name, pageId, input)
 
 /** Returns the error if an editor may not perform an action on a page, whatever its input; otherwise null. */
 export async function findPageActionFailure(
@@ -188,8 +202,7 @@ async function createPlan<Name extends PageActionKey>(
   Result<{ planInput: PageActionPlanInput<PageActionInputOf<Name>>; plan: PageActionPlan; liveIn: number | null }>
 > {
   const action: PageActionDefinition<Name> = pageActionDefinitions[name]
-  const { db, editor, reserve, attempt } = source
-  const reading = source.read(pageId, name)
+  const { db, editor, reserve, attempt, reading } = source
   const reads = reading.then(({ page }) => page)
   const [{ page, ids, content, liveIn }, destination, early] = await Promise.all([
     reading,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { getPageType } from '#app/templates/index.ts'
 import type { PageInReport } from '#schema/reports/wire.ts'
 import { page } from '#schema/tables.ts'
-import { linkToPageFromDefaultSite } from '../cache/sites.ts'
+import { createLinkFunctionForSite, getCachedSites } from '../cache/sites.ts'
 import { columnIf, toUndecodedColumn } from '../stores/columns/typed-columns.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
 import type { ReportColumn } from './columns.ts'
@@ -33,7 +33,7 @@ export const withPageTypeLabelAndUrl = <Row extends Omit<PageInReport, 'type_lab
   row: Row,
 ): Row & { type_label: string } => ({
   ...row,
-  url: linkToPageFromDefaultSite(row.url),
+  url: createLinkFunctionForSite(getCachedSites().defaultSite)(row.url),
   type_label: getPageType(row.type)?.label ?? row.type,
 })
 

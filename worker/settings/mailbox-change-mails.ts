@@ -4,8 +4,9 @@ import { getSettingFieldLabel, listRecipientSettingFieldNames } from '#app/setti
 import { isEmailAddress } from '#schema/forms/email-address.ts'
 import { paths } from '#schema/paths.ts'
 import { findMailRecipient, listActiveAdministrators } from '../accounts/queries/user-accounts.ts'
+import { getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
-import { composeMailFromTemplate, formatMailTime, loadDefaultSiteMailContext } from '../mail/compose-mail.ts'
+import { composeMailFromTemplate, formatMailTime, loadMailContext } from '../mail/compose-mail.ts'
 import type { PlannedMessage } from '../stores/commit.ts'
 import type { SettingUpdateToPlan } from './queries.ts'
 
@@ -26,7 +27,7 @@ export async function composeGuestDataRecipientChangeMails(
   const changed = selectChangedRecipientSettingFieldNames(declaration, fields)
   if (changed.length === 0 || user === null) return []
   const [mailContext, administrators, actor] = await Promise.all([
-    loadDefaultSiteMailContext(env),
+    loadMailContext(env, getCachedSites().siteOfRecord(site.id)),
     listActiveAdministrators(env.DB),
     findMailRecipient(env.DB, user),
   ])

@@ -37,7 +37,7 @@ registerBackOfficeEndpoint(ownAccessTokenRoutes, accessTokenEndpoints.create, as
   const [tooMany, isPagePermitted, noticeReads] = await Promise.all([
     findMaxAccessTokensFailure(DB, userId),
     body.page === null || canLimitAccessTokenToPage(DB, c.var.editor, body.page),
-    readAccountNoticeData(c.env, userId),
+    readAccountNoticeData(c, userId),
   ])
   if (tooMany) return fail(tooMany)
   if (!isPagePermitted) return fail(createFieldFailure('page', 'You have no permission on this page.'))

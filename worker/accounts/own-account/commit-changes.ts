@@ -2,14 +2,15 @@ import type { Context } from 'hono'
 import { accountNoticeMailTemplate, isNotifiedSecurityEvent } from '#app/mail/account_notice.tsx'
 import type { SecurityEventName } from '#schema/accounts/security-events.ts'
 import { isEmailAddress } from '#schema/forms/email-address.ts'
-import type { Env } from '../../env.ts'
 import { type BackOfficeHonoEnv, getRequestDeviceAndNetwork } from '../../http/session.ts'
-import { composeMailFromTemplate, formatMailTime, loadDefaultSiteMailContext } from '../../mail/compose-mail.ts'
+import { composeMailFromTemplate, formatMailTime, loadRequestHostMailContext } from '../../mail/compose-mail.ts'
 import { sendDueMails } from '../../mail/send-mail.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
 import { commitWritePlan, type PlannedMessage } from '../../stores/commit.ts'
 import { readUserPreferences } from '../queries/profiles.ts'
 import { prepareSecurityEventInsert, type RequestDeviceAndNetwork } from '../queries/security-events.ts'
+
+type Call = Context<BackOfficeHonoEnv>
 
 /** The owner of the changed account. `email` is the address before the change: the notice goes there. */
 export interface ChangedAccountOwner {
@@ -33,12 +34,12 @@ interface Change {
  * results of the writes.
  */
 export async function commitAccountChange(
-  c: Context<BackOfficeHonoEnv>,
+  c: Call,
   { owner, event, writes, mails = [], key = crypto.randomUUID(), noticeReads }: Change,
 ): Promise<D1Result[]> {
   const now = new Date()
   const requestOrigin = getRequestDeviceAndNetwork(c.req.raw)
-  const notices = await composeAccountNoticeMail(c.env, owner, event, { requestOrigin, key, now, reads: noticeReads })
+  const notices = await composeAccountNoticeMail(c, owner, event, { requestOrigin, key, now, reads: noticeReads })
   const committed = await commitWritePlan(c.env.DB, {
     writes: [...writes, prepareSecurityEventInsert(c.env.DB, owner.id, event, requestOrigin, now)],
     mails: [...mails, ...notices],
@@ -58,10 +59,10 @@ interface AccountNotice {
 }
 
 /** Reads what the notice to the owner of an account is composed from. */
-export async function readAccountNoticeData(env: Env, owner: number) {
+export async function readAccountNoticeData({ env, req }: Call, owner: number) {
   const [{ current_time_zone }, mailContext] = await Promise.all([
     readUserPreferences(env.DB, owner),
-    loadDefaultSiteMailContext(env),
+    loadRequestHostMailContext(env, req),
   ])
   return { current_time_zone, mailContext }
 }
@@ -72,13 +73,13 @@ type AccountNoticeReads = Awaited<ReturnType<typeof readAccountNoticeData>>
  * Composes the notice mail for an account event. Empty for events that send no mail and for undeliverable addresses.
  */
 export async function composeAccountNoticeMail(
-  env: Env,
+  c: Call,
   { id, email }: ChangedAccountOwner,
   event: SecurityEventName,
   { requestOrigin, key, now, reads }: AccountNotice,
 ): Promise<PlannedMessage[]> {
   if (!isNotifiedSecurityEvent(event) || !isEmailAddress(email)) return []
-  const { current_time_zone, mailContext } = reads ?? (await readAccountNoticeData(env, id))
+  const { current_time_zone, mailContext } = reads ?? (await readAccountNoticeData(c, id))
   const time = formatMailTime(current_time_zone, now)
   const message = await composeMailFromTemplate(
     mailContext,

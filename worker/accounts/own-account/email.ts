@@ -41,7 +41,7 @@ registerBackOfficeEndpoint(ownEmailChangeRoutes, ownAccountEndpoints.requestEmai
   const [retryAfter, isTaken, noticeReads] = await Promise.all([
     consumeSignInAttemptLimit(c.env.DB, keys, Date.now()),
     isEmailTaken(c.env.DB, email),
-    readAccountNoticeData(c.env, editor.id),
+    readAccountNoticeData(c, editor.id),
   ])
   if (retryAfter !== null)
     return fail({ reason: 'too_many', message: 'Too many attempts. Please wait a few minutes.', retryAfter })

@@ -52,7 +52,7 @@ async function changeSignIn(
 ): Promise<Result<{ ended: number }>> {
   const [owner, noticeReads] = await Promise.all([
     findActiveCredentialsById(c.env.DB, user),
-    readAccountNoticeData(c.env, user),
+    readAccountNoticeData(c, user),
   ])
   if (!owner) return fail({ reason: 'not_found', message: 'There is no such user.' })
   const end = prepareUserSessionsDeletion(c.env.DB, owner.id, c.var.session.token_hash)

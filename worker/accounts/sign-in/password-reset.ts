@@ -9,7 +9,7 @@ import { toBackOfficeOrigin } from '../../http/admin-host.ts'
 import { getClientNetwork } from '../../http/network.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
-import { composeMailFromTemplate, loadDefaultSiteMailContext } from '../../mail/compose-mail.ts'
+import { composeMailFromTemplate, loadRequestHostMailContext } from '../../mail/compose-mail.ts'
 import { sendDueMails } from '../../mail/send-mail.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
 import { createRandomToken, encodeBase64url, hashSha256Base64url, signWithHmac } from '../../security/signing.ts'
@@ -46,7 +46,7 @@ registerBackOfficeEndpoint(passwordResetRoutes, accountMailLinkEndpoints.request
   if (throttled) return fail(throttled)
   // After the response: neither its content nor its timing reveals whether the account exists.
   c.executionCtx.waitUntil(
-    sendLink(c.env, email).catch((error) => console.error('The password reset mail was not sent.', error)),
+    sendLink(c, email).catch((error) => console.error('The password reset mail was not sent.', error)),
   )
   return ok(null)
 })
@@ -98,13 +98,13 @@ async function throttle(c: Call, email: string): Promise<Failure | null> {
 }
 
 /** Commits the token and the mail in one batch and sends the mail. */
-async function sendLink(env: Env, email: string): Promise<void> {
+async function sendLink({ env, req }: Call, email: string): Promise<void> {
   const user = await findActiveCredentialsByEmail(env.DB, email)
   if (!user || !isEmailAddress(user.email)) return
   const now = new Date()
   const token = createRandomToken()
   const hash = await hashSha256Base64url(token)
-  const mailContext = await loadDefaultSiteMailContext(env)
+  const mailContext = await loadRequestHostMailContext(env, req)
   const link = toBackOfficeOrigin(env, mailContext.origin) + paths.wagtail.passwordResetConfirm(toUid(user.id), token)
   const message = await composeMailFromTemplate(
     mailContext,

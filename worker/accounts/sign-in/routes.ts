@@ -75,7 +75,7 @@ async function authenticate(c: Call, credentials: Credentials): Promise<Result<A
     executionCtx.waitUntil(
       notifyOwnerOfSuspiciousSignIn(
         env,
-        { email, user, network, blockedKey: keys[0], accountKey: keys[2] },
+        { email, user, network, url: request.url, blockedKey: keys[0], accountKey: keys[2] },
         new Date(),
       ),
     )

@@ -160,7 +160,7 @@ async function notifyOwner(
   if (!owner) return
   const now = new Date()
   const requestOrigin = getRequestDeviceAndNetwork(c.req.raw)
-  const mails = await composeAccountNoticeMail(c.env, owner, event, { requestOrigin, key, now })
+  const mails = await composeAccountNoticeMail(c, owner, event, { requestOrigin, key, now })
   const note =
     event === 'second_factor_failed' ? [prepareSecurityEventInsert(c.env.DB, user, event, requestOrigin, now)] : []
   await commitWritePlan(c.env.DB, { writes: note, mails })

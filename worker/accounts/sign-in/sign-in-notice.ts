@@ -1,6 +1,6 @@
 import { type SuspiciousSignInMailData, suspiciousSignInMailTemplate } from '#app/mail/sign_in_notice.tsx'
 import type { Env } from '../../env.ts'
-import { composeMailFromTemplate, loadDefaultSiteMailContext } from '../../mail/compose-mail.ts'
+import { composeMailFromTemplate, loadRequestHostMailContext } from '../../mail/compose-mail.ts'
 import { sendDueMails } from '../../mail/send-mail.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { getSignInAttemptCount, type SignInAttemptKey } from '../queries/sign-in-attempts.ts'
@@ -16,6 +16,8 @@ export interface ObservedSignInAttempt {
   /** The account before this sign-in; undefined when the attempt was throttled. */
   user: SignInAccount | undefined
   network: string
+  /** The URL of the attempt, whose host names the site of the mail. */
+  url: string
   /** Attempt counters of this network for this account, and of all networks for this account. */
   blockedKey: SignInAttemptKey
   accountKey: SignInAttemptKey
@@ -34,8 +36,7 @@ export async function notifyOwnerOfSuspiciousSignIn(
   try {
     const reason = await findSuspicion(env.DB, attempt, now)
     const owner = reason && (attempt.user ?? (await findActiveCredentialsByEmail(env.DB, attempt.email)))
-    if (owner)
-      await send(env, { reason, to: owner.email, network: attempt.network, account: attempt.accountKey.key }, now)
+    if (owner) await send(env, attempt, { reason, to: owner.email, account: attempt.accountKey.key }, now)
   } catch (error) {
     console.error('The owner of an account could not be notified of a sign-in.', error)
   }
@@ -56,14 +57,19 @@ async function findSuspicion(
   return last_login !== null && Date.parse(last_login) < now.getTime() - longAbsence ? 'after_absence' : null
 }
 
-interface OwnerNotice extends Pick<SuspiciousSignInMailData, 'reason' | 'network'> {
+interface OwnerNotice extends Pick<SuspiciousSignInMailData, 'reason'> {
   to: string
   /** Identifies the account in the outbox key. */
   account: string
 }
 
-async function send(env: Env, { reason, network, to, account }: OwnerNotice, now: Date): Promise<void> {
-  const mailContext = await loadDefaultSiteMailContext(env)
+async function send(
+  env: Env,
+  { network, url }: ObservedSignInAttempt,
+  { reason, to, account }: OwnerNotice,
+  now: Date,
+): Promise<void> {
+  const mailContext = await loadRequestHostMailContext(env, { url })
   const time = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const message = await composeMailFromTemplate(
     mailContext,

@@ -3,7 +3,7 @@ import type { NewUserInput, UserEditInput } from '#schema/accounts/user-wire.ts'
 import type { FieldChange } from '#schema/records/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { type BackOfficeHonoEnv, getRequestDeviceAndNetwork } from '../../http/session.ts'
-import { loadDefaultSiteMailContext } from '../../mail/compose-mail.ts'
+import { loadRequestHostMailContext } from '../../mail/compose-mail.ts'
 import { listRecordFieldChanges } from '../../records/history.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
 import type { ReadsInCommitBatch } from '../../stores/answer-reads.ts'
@@ -28,7 +28,7 @@ export async function createAndInviteUser(c: Call, input: NewUserInput): Promise
     readPermissionsByGroup(c.env.DB),
     readAllGroupNames(c.env.DB),
     reserveIdsReturningFirst(c.env.DB, 'user'),
-    loadDefaultSiteMailContext(c.env),
+    loadRequestHostMailContext(c.env, c.req),
   ])
   const names = await validateUserChange(c, {
     names: groupNames,
@@ -116,7 +116,7 @@ export async function deleteUser(
 
 /** Composes the notice to the old address that it no longer signs in (ASVS 6.3.7). */
 const composeOldAddressNotice = (c: Call, user: { id: number; email: string }) =>
-  composeAccountNoticeMail(c.env, user, 'email_changed', {
+  composeAccountNoticeMail(c, user, 'email_changed', {
     requestOrigin: getRequestDeviceAndNetwork(c.req.raw),
     key: crypto.randomUUID(),
     now: new Date(),

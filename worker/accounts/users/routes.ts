@@ -3,7 +3,7 @@ import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
 import { ok, type Result } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
-import { loadDefaultSiteMailContext } from '../../mail/compose-mail.ts'
+import { loadRequestHostMailContext } from '../../mail/compose-mail.ts'
 import { listRecordHistory } from '../../records/history.ts'
 import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { canGrantPermissions } from '../account-permissions.ts'
@@ -86,7 +86,7 @@ registerBackOfficeEndpoint(userRoutes, userEndpoints.delete, (c, { params, query
 })
 
 registerBackOfficeEndpoint(userRoutes, userEndpoints.invite, async (c, { params }) => {
-  const loading = loadDefaultSiteMailContext(c.env)
+  const loading = loadRequestHostMailContext(c.env, c.req)
   const done = await changeUser(c, params.id, (requested, mails) => resendUserInvitation(c, requested, mails), loading)
   if (done.ok) sendPendingMailAfterResponse(c)
   return done

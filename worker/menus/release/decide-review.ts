@@ -61,7 +61,7 @@ export async function decideMenuReview(
   { task_state_id, decision, comment }: MenuReviewDecisionInput,
 ): Promise<Decided> {
   const { env, editor } = context
-  const mailContext = startLoadingMenuMailContext(env)
+  const mailContext = startLoadingMenuMailContext(env, site)
   const [step, submitted] = await runReadsInOneBatch(env.DB, (db) =>
     Promise.all([readMenuReviewStepContext(db, site, editor.id), loadMenuDraftComparison(db, site, 'submitted')]),
   )

@@ -6,7 +6,8 @@ import { menuSchedule } from '#schema/menus/release/table.ts'
 import { buildBackOfficePathsOfMenu } from '#schema/menus/screen-paths.ts'
 import type { EdgeCacheContext } from '../../cache/edge.ts'
 import type { Env } from '../../env.ts'
-import { loadDefaultSiteMailContext, type MailContext } from '../../mail/compose-mail.ts'
+import { loadMailContext, type MailContext } from '../../mail/compose-mail.ts'
+import type { ResolvedSite } from '../../sites/site-map.ts'
 import { prepareConditionGuard } from '../../stores/commit-guards.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import {
@@ -44,9 +45,9 @@ export const buildNoMenuCopyWaitsCondition = (
 export const hasUnpublishedMenuChanges = ({ live, draft }: MenuDraftComparedWithLive): boolean =>
   draft.version === 0 || listMenuChanges(live, draft, getCurrencyOfCountry(draft.country)).length > 0
 
-/** Starts loading the context of mails, so that the end of a change does not wait for it. */
-export function startLoadingMenuMailContext(env: Env): () => Promise<MailContext> {
-  const loading = loadDefaultSiteMailContext(env)
+/** Starts loading the context of mails about the menu of a site, so that the end of a change does not wait for it. */
+export function startLoadingMenuMailContext(env: Env, site: ResolvedSite): () => Promise<MailContext> {
+  const loading = loadMailContext(env, site)
   // A change that is refused or sends none does not await it.
   loading.catch(() => undefined)
   return () => loading

@@ -67,7 +67,7 @@ export async function submitMenu(
   draftVersion: string,
 ): Promise<Result<undefined>> {
   const { env, editor, now } = context
-  const mailContext = startLoadingMenuMailContext(env)
+  const mailContext = startLoadingMenuMailContext(env, site)
   const read = await readMenuDraftAndMore(env.DB, site, (db) => readMenuReviewStepContext(db, site, editor.id))
   if (!read) return menuNotFoundFailure
   const seen = await checkMenuDraftIsUnchangedAndPublishable(read, draftVersion)

@@ -9,7 +9,7 @@ import { syncPagePointersIntoMemory } from '../../cache/pointers.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
-import { composeMailFromTemplate, loadDefaultSiteMailContext } from '../../mail/compose-mail.ts'
+import { composeMailFromTemplate, loadMailContext } from '../../mail/compose-mail.ts'
 import { combineWritePlans, commitWritePlan, type PlannedMessage } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { menuTitleColumn } from '../menu-title.ts'
@@ -122,7 +122,7 @@ async function composeRejectedMails(env: Env, due: DueMenu, now: Date, reason: s
   const data = { ...toMenuMailData(due), reason }
   const to = recipient.email
   const message = await composeMailFromTemplate(
-    await loadDefaultSiteMailContext(env),
+    await loadMailContext(env, getCachedSites().siteOfLocation(due)),
     scheduledPublishFailedMailTemplate,
     data,
     {

@@ -5,8 +5,9 @@ import { isEmailAddress } from '#schema/forms/email-address.ts'
 import { resolveApprovalSchedule } from '#schema/pages/schedule.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { linkToPageFromDefaultSite } from '../../cache/sites.ts'
+import { getCachedSites } from '../../cache/sites.ts'
 import { composeMailFromTemplate, formatMailTime } from '../../mail/compose-mail.ts'
+import { treeUrlPathToHostPath } from '../../sites/site-map.ts'
 import type { RunningReview } from '../../workflows/queries/review-state.ts'
 import {
   findReviewRequesterToNotify,
@@ -118,7 +119,7 @@ export const composeDraftApprovedMails = (
       {
         noun: 'page' as const,
         title,
-        url: linkToPageFromDefaultSite(url_path),
+        url: treeUrlPathToHostPath(getCachedSites().siteOfPath(url_path), url_path),
         actor,
         ...(at && { goes_live: formatMailTime(time_zone, at) }),
         ...(missed && { missed_go_live: formatMailTime(time_zone, missed) }),
