@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { ok, type Result } from '#schema/result.ts'
+import { hasSvgLetters, svgLettersMessage } from '#schema/theme/svg-letters.ts'
 import { useEditorContext, useFieldValue } from '../editor/content/editor-context.tsx'
 import { toFieldElementId } from '../editor/content/editor-view.ts'
 import { convertPictureToSvg, createInvalidPictureResult } from '../theme/picture-to-svg.ts'
@@ -89,7 +90,7 @@ const preamble = /^(?:\s|\uFEFF|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[
 /** Reads a file as an SVG; a picture becomes one where the field accepts pictures. */
 async function readFile(
   file: File,
-  { maxLength, acceptsPictures }: FieldWidgetProps<'text'>['field'],
+  { maxLength, acceptsPictures, refusesLetters }: FieldWidgetProps<'text'>['field'],
 ): Promise<Result<string>> {
   if (acceptsPictures && !/svg/.test(file.type) && !file.name.endsWith('.svg'))
     return convertPictureToSvg(file, maxLength)
@@ -98,7 +99,7 @@ async function readFile(
     return createInvalidPictureResult(
       `This drawing is too large: ${text.length} characters of at most ${maxLength}. Export a simpler one.`,
     )
-  return /^<svg\b[\s\S]*<\/svg>$/.test(text)
-    ? ok(text)
-    : createInvalidPictureResult('This file is not an SVG. Choose an SVG file.')
+  if (!/^<svg\b[\s\S]*<\/svg>$/.test(text))
+    return createInvalidPictureResult('This file is not an SVG. Choose an SVG file.')
+  return refusesLetters && hasSvgLetters(text) ? createInvalidPictureResult(svgLettersMessage) : ok(text)
 }

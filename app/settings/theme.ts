@@ -28,8 +28,9 @@ import {
 } from '#schema/theme/theme-shape.ts'
 import { defineSetting } from './define.ts'
 
-const logo = { lines: 'many', maxLength: 20_000, format: 'svg' } as const
-const drawing = plainTextField({ ...logo, maxLength: 8000 })
+const svg = { lines: 'many', format: 'svg' } as const
+const logo = { ...svg, maxLength: 20_000, refusesLetters: true } as const
+const drawing = plainTextField({ ...svg, maxLength: 8000 })
 const picture = { ...logo, acceptsPictures: true } as const
 const ofLibrary = () => imageReferenceField({ decorative: true })
 

@@ -15,6 +15,8 @@ export interface TextFieldDeclaration extends FieldBase<'text', string> {
   readonly receives?: ReceivedData
   /** For an SVG: whether a photo or another picture may be embedded in it. */
   readonly acceptsPictures?: boolean
+  /** For an SVG: whether letters in it are refused, unless they are outlines. */
+  readonly refusesLetters?: boolean
 }
 
 type ReceivedData = 'guest data' | 'nothing'
@@ -49,6 +51,7 @@ interface TextOptions extends CommonFieldOptions {
   empty?: string
   receives?: ReceivedData
   acceptsPictures?: boolean
+  refusesLetters?: boolean
 }
 
 /** Line breaks and control characters, which mail headers do not allow either. */

@@ -11,6 +11,18 @@ it('proportions are those of the view box of the drawing itself', () => {
   expect([inside, svg('0 0 0 9'), svg('0 0 4'), ''].map(getSvgAspectRatio)).toEqual([null, null, null, null])
 })
 
+it('letters that are no outlines are refused in logos and icons', () => {
+  const draw = (content: string) => svg('0 0 32 32').replace('<path d="M0 0h9v9z"/>', content)
+  const find = (content: string) => listLogoProblems({ light: draw(content), dark: '', icon: draw(content) })
+  const prefixed = '<x:text xmlns:x="http://www.w3.org/2000/svg">CM</x:text>'
+  for (const content of ['<text y="9">CM</text>', '<text\n>CM</text>', prefixed, '<g><tspan>CM</tspan></g>'])
+    expect(find(content), content).toEqual(
+      ['light', 'icon'].map((name) => ({ path: `logo.${name}`, message: expect.stringContaining('to outlines') })),
+    )
+  for (const content of ['<path d="M0 0h9v9z"/>', '<!-- <text>CM</text> --><title>text</title>', '<g id="text"/>'])
+    expect(find(content), content).toEqual([])
+})
+
 it('logos that fit no header and icons that are not square are refused', () => {
   const find = (light: string, icon = '') => listLogoProblems({ light, dark: '', icon }).map(({ message }) => message)
   expect(find(svg('0 0 120 30'), svg('0 0 32 32'))).toEqual([])

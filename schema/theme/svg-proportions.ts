@@ -1,4 +1,5 @@
 import type { ValidationProblem } from '../result.ts'
+import { hasSvgLetters, svgLettersMessage } from './svg-letters.ts'
 
 /** Returns the width of an SVG's view box divided by its height; null if it has none. */
 export function getSvgAspectRatio(svg: string): number | null {
@@ -13,15 +14,20 @@ export function getSvgAspectRatio(svg: string): number | null {
 /** The narrowest and the widest logo that a header has room for, as width divided by height. */
 const [narrowest, widest] = [1 / 2, 8]
 
-/** Lists what keeps the drawings of a logo from being shown: all need a view box, and the icon must be square. */
+/**
+ * Lists what keeps the drawings of a logo from being shown: all need a view box and letters that are outlines, and the
+ * icon must be square.
+ */
 export function listLogoProblems(logo: Readonly<Record<'light' | 'dark' | 'icon', string>>): ValidationProblem[] {
   return (['light', 'dark', 'icon'] as const).flatMap((name) => {
-    const message = logo[name] === '' ? null : findProblem(name, getSvgAspectRatio(logo[name]))
+    const message = logo[name] === '' ? null : findProblem(name, logo[name])
     return message === null ? [] : [{ path: `logo.${name}`, message }]
   })
 }
 
-function findProblem(name: 'light' | 'dark' | 'icon', proportions: number | null): string | null {
+function findProblem(name: 'light' | 'dark' | 'icon', svg: string): string | null {
+  if (hasSvgLetters(svg)) return svgLettersMessage
+  const proportions = getSvgAspectRatio(svg)
   if (proportions === null) return 'This SVG has no view box, which says how wide and high it is. Export it with one.'
   if (name === 'icon')
     return Math.abs(proportions - 1) > 0.01 ? 'The icon must be square: as wide as it is high.' : null

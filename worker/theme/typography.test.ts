@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { fontMetrics } from 'virtual:theme-fonts'
 import { expect, it } from 'vitest'
 import { type FontTables, readFontTableText, sliceWithinFontTable } from '#schema/theme/font-tables.ts'
 import { toFontFileHref } from '#schema/theme/fonts.ts'

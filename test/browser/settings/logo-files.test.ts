@@ -24,6 +24,8 @@ it('an SVG or PNG logo is seen at once and live once saved', async () => {
   await choose('On light ground', 'logo.svg', svg('0 0 9 9', `<!--${'x'.repeat(20_000)}-->`))
   await light.getByText('This drawing is too large').waitFor()
   expect(await light.getByRole('alert').count()).toBe(1)
+  await choose('On light ground', 'logo.svg', svg('0 0 36 9', '<text y="9">Copper</text>'))
+  await light.getByText('Convert the letters to outlines').waitFor()
 
   await choose('On light ground', 'logo.svg', `<?xml version="1.0"?>\n${svg('0 0 1 4000')}`)
   await choose('On dark ground', 'logo.svg', svg('0 0 36 9', '<script>alert(1)</script>'))
