@@ -34,11 +34,21 @@ export interface SettingFormProps {
   renderPanels?: (onDiscard: () => void) => ReactNode
   /** What the preview can show, in both schemes. */
   previewSubjects?: Readonly<Record<string, string>>
+  findDarkPreviewProblem?: (content: object) => string | null
 }
 
 /** The editor of a setting: its declared fields, preview and saving. */
 export function SettingEditorForm(props: SettingFormProps) {
-  const { settingKey, declaration, original, persistence, draftName, renderPanels, previewSubjects } = props
+  const {
+    settingKey,
+    declaration,
+    original,
+    persistence,
+    draftName,
+    renderPanels,
+    previewSubjects,
+    findDarkPreviewProblem,
+  } = props
   const { fields, editing, saved, theirs, continueWith, ...saver } = useSettingEditor({
     persistence,
     declaration,
@@ -77,6 +87,7 @@ export function SettingEditorForm(props: SettingFormProps) {
             action={paths.wagtail.settingPreview(settingKey.app, settingKey.model, settingKey.site)}
             start={declaration.previewPosition}
             subjects={previewSubjects}
+            findDarkProblem={findDarkPreviewProblem}
             onClose={() => setPreviewing(false)}
           />
         )}

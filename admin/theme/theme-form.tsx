@@ -1,6 +1,7 @@
 import { settingDeclarationsByModel } from '#app/settings/index.ts'
 import { themePreviewSubjects } from '#schema/theme/preview-subjects.ts'
 import { SettingEditorForm, type SettingFormProps } from '../settings/setting-form.tsx'
+import { findDarkPreviewProblem } from './dark-preview-problem.ts'
 import { addHelpToFields } from './explained-fields.ts'
 import { themeHelp } from './theme-help.ts'
 import { PanelsAboveThemeForm } from './theme-panels.tsx'
@@ -16,6 +17,7 @@ export default function ThemeForm(props: Omit<SettingFormProps, 'declaration'>) 
       {...props}
       declaration={declaration}
       previewSubjects={themePreviewSubjects}
+      findDarkPreviewProblem={findDarkPreviewProblem}
       renderPanels={(onDiscard) => <PanelsAboveThemeForm site={settingKey.site} {...{ draftName, onDiscard }} />}
     />
   )

@@ -58,6 +58,12 @@ function chooseDarkThemeColors(computed: ChosenThemeColors, chosen: DarkThemeCol
   }
 }
 
+/** Returns the scheme that visitors get who ask for one: light where a theme has no dark scheme. */
+export const toShownThemeScheme = (
+  theme: Parameters<typeof listThemeColorSchemes>[0],
+  scheme: LightOrDarkScheme,
+): LightOrDarkScheme => (listThemeColorSchemes(theme).includes(scheme) ? scheme : 'light')
+
 /** The schemes in which a theme is shown. */
 export const listThemeColorSchemes = ({ dark }: StoredThemeColors): LightOrDarkScheme[] =>
   dark.scheme === 'device' ? ['light', 'dark'] : ['light']

@@ -12,7 +12,7 @@ import type { ResolvedImage, ResolvedReferences } from '#app/resolved-references
 import type { SiteSettings } from '#app/settings/index.ts'
 import type { PageBreadcrumbItem } from '#app/templates/define.ts'
 import { buildPageImageStyles } from '#app/ui/media/picture.tsx'
-import type { LightOrDarkScheme } from '#schema/theme/theme-colors.ts'
+import { type LightOrDarkScheme, toShownThemeScheme } from '#schema/theme/theme-colors.ts'
 import type { EdgeCacheContext } from '../cache/edge.ts'
 import { createEdgeHeadersOfRendering } from '../cache/edge-headers.ts'
 import { allowCompression, storeRenderedPage } from '../cache/page-cache.ts'
@@ -47,7 +47,7 @@ export interface MenuHtmlDocument {
   readSeq: number
   /** Who may show it in a frame (CSP); by default only the origins of the site's settings. */
   frameAncestors?: string
-  /** Shows the theme in this scheme, whatever the device prefers. */
+  /** Shows the theme in this scheme, if it has it, whatever the device prefers. */
   scheme?: LightOrDarkScheme
 }
 
@@ -131,7 +131,7 @@ async function createHead(env: Env, { settings, origin, siteContext, document, i
     name,
     item: origin + url,
   }))
-  const themeStyle = scheme ? createThemeStylesheet(settings.theme, scheme) : ''
+  const themeStyle = scheme ? createThemeStylesheet(settings.theme, toShownThemeScheme(settings.theme, scheme)) : ''
   const pictureStyle = buildPageImageStyles([...listImagesShownOnPage(pictures, resolved), ...images.slice(1)])
   const shared = createSiteHeadProps(env, settings, {
     page: { id: null, template, title, url: path, data: null },

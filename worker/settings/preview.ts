@@ -5,6 +5,7 @@ import { idParamSchema } from '#schema/endpoint.ts'
 import { listContentReferences } from '#schema/fields/struct.ts'
 import { parseJsonText, toJsonText } from '#schema/records/json-text.ts'
 import { type ThemePreviewSubject, themePreviewSubjects } from '#schema/theme/preview-subjects.ts'
+import { toShownThemeScheme } from '#schema/theme/theme-colors.ts'
 import { replaceMapImagesInHtml } from '../maps/preview-image.ts'
 import { loadDraftRenderContext } from '../pages/context/site-context.ts'
 import {
@@ -96,7 +97,7 @@ async function renderPreview(
   { env, req }: PreviewRequestContext,
   { declaration, site: { id: site } }: RequestedSetting,
   page: StoredSiteFrontPage,
-  { subject, values, scheme }: Previewed,
+  { subject, values, scheme: requested }: Previewed,
 ): Promise<Response> {
   const { model, fields } = declaration
   const references = [
@@ -106,6 +107,7 @@ async function renderPreview(
   const stored = await loadDraftRenderContext(env.DB, page, references)
   const context = { ...stored, settings: toJsonText({ ...parseJsonText(stored.settings), [model]: values }) }
   const settings = parseStoredSettings(context.settings)
+  const scheme = toShownThemeScheme(settings.theme, requested)
   if (subject === 'mail') return renderMailPreview({ env, settings, origin: toSiteOrigin(context.site) }, scheme)
   const style = model === 'theme' ? createThemeStylesheet(settings.theme, scheme) : ''
   const rendering = await preparePageForRendering(env, { ...page, context, style }, req.raw, "'self'")

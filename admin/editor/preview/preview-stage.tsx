@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { getCsrfToken } from '../../api.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import type { IconName } from '../../ui/icon.tsx'
@@ -30,6 +30,8 @@ export interface PreviewFrameProps {
   subjects?: Readonly<Record<string, string>> | undefined
   /** The subject at the start, by its name. */
   subject?: string | undefined
+  /** Says why the content cannot be shown in a dark scheme; null if it can. */
+  findDarkProblem?: ((content: object) => string | null) | undefined
   onClose: () => void
 }
 
@@ -44,7 +46,9 @@ interface PreviewStageProps extends Omit<PreviewFrameProps, 'onClose'> {
 /** The preview of content beside its form, in three widths; `action` renders the content posted to it. */
 export function ContentPreviewPanel(props: PreviewStageProps) {
   const { action, start, subjects, source, onShow, onClose } = props
-  const [isDark, setIsDark] = useState(false)
+  const [wantsDark, setWantsDark] = useState(false)
+  const darkProblem = useDarkProblem(props)
+  const isDark = wantsDark && darkProblem === null
   const [subject, setSubject] = useState(props.subject ?? Object.keys(subjects ?? {})[0] ?? '')
   const query = subject ? `${new URLSearchParams({ scheme: isDark ? 'dark' : 'light', show: subject })}` : ''
   const separator = action.includes('?') ? '&' : '?'
@@ -68,15 +72,44 @@ export function ContentPreviewPanel(props: PreviewStageProps) {
             />
           ))}
         </div>
-        {subjects && (
-          <Button variant="quiet" aria-pressed={isDark} onClick={() => setIsDark(!isDark)}>
-            Dark
-          </Button>
-        )}
+        {subjects && <DarkToggle isDark={isDark} problem={darkProblem} onToggle={() => setWantsDark(!isDark)} />}
         {onClose && <IconButton icon="close" label="Close preview" onClick={onClose} />}
       </div>
       <div className="preview-stage" ref={stage} />
     </section>
+  )
+}
+
+/** Listens to the content, which may get or lose its dark scheme while it is edited. */
+function useDarkProblem({ source, findDarkProblem }: PreviewStageProps): string | null {
+  const listen = useCallback((listener: () => void) => source.subscribeAll(listener), [source])
+  return useSyncExternalStore(listen, () => findDarkProblem?.(source.content) ?? null)
+}
+
+interface DarkToggleProps {
+  isDark: boolean
+  problem: string | null
+  onToggle: () => void
+}
+
+/** A button that cannot be used keeps its focus, so that its reason is read out. */
+function DarkToggle({ isDark, problem, onToggle }: DarkToggleProps) {
+  const id = useId()
+  if (problem === null)
+    return (
+      <Button variant="quiet" aria-pressed={isDark} onClick={onToggle}>
+        Dark
+      </Button>
+    )
+  return (
+    <>
+      <Button variant="quiet" aria-disabled aria-describedby={id}>
+        Dark
+      </Button>
+      <p className="preview-note quiet" id={id}>
+        {problem}
+      </p>
+    </>
   )
 }
 

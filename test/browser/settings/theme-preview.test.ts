@@ -89,6 +89,28 @@ it('by keyboard the preview shows the unsaved brand kit on every subject and sch
   expect({ missing, complaints }).toEqual({ missing: [], complaints: [] })
 })
 
+it('the preview cannot be dark while the brand kit has no dark scheme', async () => {
+  const { page, complaints } = await openKit()
+  const dark = page.getByRole('button', { name: 'Dark' })
+  await dark.click()
+  await expect.poll(() => styleInPreview(page, 'html', 'color-scheme')).toBe('dark')
+
+  const choose = (scheme: string) => page.locator(`[name="field:dark.scheme"][value="${scheme}"]`).check()
+  await choose('light')
+  await expect.poll(() => styleInPreview(page, 'html', 'color-scheme')).toBe('light')
+  await page.getByText('No visitor gets dark colors').waitFor()
+  expect(await dark.getAttribute('aria-disabled')).toBe('true')
+  await dark.focus()
+  await page.keyboard.press('Space')
+  expect(await dark.getAttribute('aria-pressed')).toBeNull()
+  expect(await listAxeViolations(page)).toEqual([])
+
+  await choose('device')
+  await expect.poll(() => styleInPreview(page, 'html', 'color-scheme')).toBe('dark')
+  expect(await page.getByText('No visitor gets dark colors').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
 it('a restaurant’s map is previewed in the unsaved colors for its editors only', async () => {
   const { site, page, missing, brand } = await openKit()
   await page.getByRole('combobox', { name: 'Show in the preview' }).selectOption('restaurant')
