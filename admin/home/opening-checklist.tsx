@@ -74,8 +74,8 @@ const steps: Record<SiteOpeningStepName, OpeningStep> = {
     path: () => paths.wagtail.snippets('country'),
   },
   privacy: {
-    label: 'Publish the privacy page and link to it',
-    help: 'beside the question and the explanation of consent',
+    label: 'Save the consent texts and link them to a live privacy page',
+    help: 'the question and the explanation that visitors get before scripts of others run',
     path: setting('privacy'),
   },
   search_engines: {

@@ -34,13 +34,11 @@ registerBackOfficeEndpoint(openingChecklistRoutes, siteOpeningChecklistEndpoints
 })
 
 type InstallationStepName = 'second_factor' | 'backup'
-type FactName = InstallationStepName | 'host' | 'front_page' | 'restaurants' | 'order_address'
+type FactName = InstallationStepName | 'host' | 'front_page' | 'restaurants' | 'order_address' | 'privacy'
 type SettingStepName = Exclude<SiteOpeningStepName, FactName>
 
 /** What is done at a site, but for its settings. */
 interface SiteOpeningFacts extends Record<Exclude<FactName, 'host'>, boolean> {
-  /** Whether the page that the question for consent links to is live. */
-  privacy_page: boolean
   site: number
   hostname: string
   name: string
@@ -56,14 +54,13 @@ function toSiteChecklist({
   hostname,
   is_default_site,
   settings,
-  privacy_page,
   ...facts
 }: SiteOpeningFacts): OpeningChecklistOfSite {
   const isDone = {
     ...facts,
     host: !isLocalHostname(hostname),
     ...checkOpeningSettings(parseStoredSettings(settings), {
-      ...{ hostname, hasPrivacyPage: privacy_page },
+      hostname,
       takesGuests: is_default_site || facts.restaurants,
     }),
   }
@@ -75,7 +72,6 @@ interface SiteAroundSettings {
   hostname: string
   /** Whether it gets reservations and orders. */
   takesGuests: boolean
-  hasPrivacyPage: boolean
 }
 
 type Navigation = readonly { links: readonly unknown[]; pages_below: number | null }[]
@@ -85,8 +81,8 @@ const hasLinks = (parts: Navigation) => parts.some(({ links, pages_below }) => l
 
 /** Returns which steps the settings of a site complete. Only restaurants get reservations and orders. */
 function checkOpeningSettings(
-  { brand, theme, header, footer, mail, seating, contact, privacy, operations }: SiteSettings,
-  { hostname, takesGuests, hasPrivacyPage }: SiteAroundSettings,
+  { brand, theme, header, footer, mail, seating, contact, operations }: SiteSettings,
+  { hostname, takesGuests }: SiteAroundSettings,
 ): Record<SettingStepName, boolean> {
   return {
     brand: brand.name !== brandSetting.fields.name.empty && brand.country !== '' && brand.cuisine !== '',
@@ -96,7 +92,6 @@ function checkOpeningSettings(
     mail_domain: isMailAddressAtDomainOfHost(mail.sender_address, hostname),
     messages: contact.mailbox !== '',
     mailboxes: !takesGuests || (seating.reservation_mailbox !== '' && seating.order_mailbox !== ''),
-    privacy: hasPrivacyPage && privacy.consent_heading !== '' && privacy.consent_text !== '',
     search_engines: operations.verification_file !== '' && operations.verification_content !== '',
   }
 }
@@ -149,7 +144,8 @@ async function readOpeningFacts(db: D1Database, now: number): Promise<SiteOpenin
     .from(location)
     .innerJoin(owner, eq(owner.id, location.site_id))
     .where(eq(owner.root_page_id, site.root_page_id))
-  const isPrivacyPageLive = isAnyRow(
+  // The texts as they are stored: nobody has read the default ones until they were saved.
+  const hasConsentTextsAndPage = isAnyRow(
     tables
       .select({ id: privacyPage.id })
       .from(setting)
@@ -158,6 +154,7 @@ async function readOpeningFacts(db: D1Database, now: number): Promise<SiteOpenin
         and(
           ...[eq(setting.site_id, site.id), eq(setting.model_name, 'privacy')],
           ...[columnIsTrue(privacyPage.live), isNull(privacyPage.deleted_at)],
+          ...['$.consent_heading', '$.consent_text'].map((text) => sql`${setting.value} ->> ${text} <> ''`),
         ),
       ),
   )
@@ -173,7 +170,7 @@ async function readOpeningFacts(db: D1Database, now: number): Promise<SiteOpenin
       front_page: toBooleanColumn(sql`json_array_length(${revision.content}, '$.body') > 0`),
       restaurants: toBooleanColumn(sql`(${isAtTop} AND EXISTS ${ofTop}) OR EXISTS ${ofSite}`),
       order_address: buildOrderAddressColumn(db, isAtTop),
-      privacy_page: isPrivacyPageLive,
+      privacy: hasConsentTextsAndPage,
       backup: isAnyRow(tables.select({ id: nightlyArchive.id }).from(nightlyArchive).where(isRecentArchive)),
       second_factor: not(isAnyRow(tables.select({ id: user.id }).from(user).where(signsInWithPasswordOnly))).mapWith(
         Boolean,

@@ -155,6 +155,15 @@ it('foreign mail domains, hidden privacy pages and lists without links are not d
   expect(await readDone()).not.toContain('navigation')
 })
 
+it('consent texts that nobody has saved are not done beside a live privacy page', async () => {
+  const { db, home, save, readDone } = await openSiteWithoutSettings()
+  const value = { privacy_page: home }
+  await db.insert(setting).values({ site_id: 1, model_name: 'privacy', value })
+  expect(await readDone()).not.toContain('privacy')
+  await save('privacy', { consent_text: 'May we count visits?' })
+  expect(await readDone()).toContain('privacy')
+})
+
 it('each further site has its own checklist, without the steps of the installation', async () => {
   const { site, home } = await openSiteWithAdministrator()
   const client = await createUsersClient(site, 'ada@example.test')
