@@ -39,7 +39,8 @@ interface StarterRun {
 
 /**
  * Creates what is missing of the chosen parts, one after the other, through the endpoints that editors use. What exists
- * is never changed, so that a second call continues where the first was interrupted.
+ * is never changed, so that a second call continues where the first was interrupted. For the same reason the front page
+ * and the navigation wait for all pages: they would stay without the links to those that failed.
  */
 export async function createStarterContent(
   site: SiteDetail,
@@ -49,14 +50,25 @@ export async function createStarterContent(
 ): Promise<void> {
   const ids = new Map<string, number>()
   const run = { site, ids, write: new StarterBlockBuilder(brand, ids) }
+  let hasFailure = false
   for (const page of starterPages) {
     const step = await findOrCreatePage(run, page, hasPages)
-    if (step && hasPages) onStep(step)
+    hasFailure ||= step?.outcome === 'failed'
+    if (step && (hasPages || step.outcome === 'failed')) onStep(step)
   }
-  if (frontPage) onStep(await fillFrontPage(run, frontPage))
+  if (frontPage) onStep(hasFailure ? toWaitingStep(frontPageTitle) : await fillFrontPage(run, frontPage))
   if (!hasNavigation) return
-  for (const setting of listStarterNavigationSettings(run.write)) onStep(await fillSetting(site, setting))
+  for (const setting of listStarterNavigationSettings(run.write))
+    onStep(hasFailure ? toWaitingStep(setting.title) : await fillSetting(site, setting))
 }
+
+const frontPageTitle = 'Front page'
+
+const toWaitingStep = (title: string): StarterContentStepResult => ({
+  title,
+  outcome: 'failed',
+  message: 'not filled yet: it links to the pages above',
+})
 
 /** Finds the page of a starter, or creates it if `isWanted`. Returns null without the page above it. */
 async function findOrCreatePage(
@@ -105,7 +117,7 @@ async function fillFrontPage(
   name: FrontPageStarterName,
 ): Promise<StarterContentStepResult> {
   const { id } = site.root_page
-  const step = { title: 'Front page', edit: paths.wagtail.edit(id) }
+  const step = { title: frontPageTitle, edit: paths.wagtail.edit(id) }
   const draft = await callEndpoint(pageEditorEndpoints.draft, { params: { id } })
   if (!draft.ok) return { ...step, outcome: 'failed', message: draft.message }
   const { content, latest_revision_id } = draft.value

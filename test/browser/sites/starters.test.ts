@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
+import { pageCreationEndpoints } from '#schema/pages/action-endpoints.ts'
 import { createFirstSite } from '../../../migrations/load/create-site.ts'
 import { withLocalStateStorage } from '../../support/archive/stored-content.ts'
 import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { copyStateFolder } from '../../support/setup/copy-state.ts'
 import { createMigratedStateFolder } from '../../support/setup/empty-state.ts'
-import { createUser, openTemporarySite } from '../../support/site.ts'
+import { createUser, openTemporarySite, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
 
@@ -24,6 +26,36 @@ async function openNewSite() {
   await signInBrowserByApi(opened.page, 'ada@example.test')
   return { site, ...opened }
 }
+
+const usualPages = [
+  ...['Locations', 'Contact us', 'Thank you', 'About us', 'Privacy notice', 'Terms of use', 'Accessibility'],
+  ...['Log in', 'Unsubscribe', 'Offers by e-mail'],
+]
+
+/** Does something else than usual with one of the calls that create pages, by their order. */
+async function interceptPageCreation(page: Page, order: number, handle: Parameters<Page['route']>[1]) {
+  let calls = 0
+  await page.route(`**${pageCreationEndpoints.create.path}`, (route, request) =>
+    ++calls === order ? handle(route, request) : route.continue(),
+  )
+}
+
+async function openStarters(page: Page) {
+  await page.getByRole('link', { name: 'Choose a front page' }).click()
+  await page.getByRole('heading', { level: 1, name: 'First pages' }).waitFor()
+  return page.getByRole('region', { name: 'What was created' })
+}
+
+/** The titles of all pages below the front page, in the order of their creation. */
+async function listTitles({ db }: TestSite): Promise<string[]> {
+  const { results } = await db
+    .prepare("SELECT title FROM page WHERE url_path LIKE '/_%' ORDER BY id")
+    .all<{ title: string }>()
+  return results.map(({ title }) => title)
+}
+
+const countNavigationLinks = async (site: TestSite) =>
+  (await (await site.fetch('/')).text()).match(/href="\/(?:contact-us|locations)\/"/g)?.length ?? 0
 
 it('starters give a new site its usual pages and navigation and keep what exists', async () => {
   const { site, page, complaints } = await openNewSite()
@@ -71,6 +103,59 @@ it('starters give a new site its usual pages and navigation and keep what exists
   for (const name of ['Choose a front page', 'Fill the header'])
     await checklist.filter({ hasText: name }).getByText('(done)').waitFor()
   expect(complaints).toEqual([])
+})
+
+it('starters that were closed in the middle continue with each page once', async () => {
+  const { site, page } = await openNewSite()
+  const steps = await openStarters(page)
+  let isStored = () => {}
+  const stored = new Promise<void>((resolve) => {
+    isStored = resolve
+  })
+  // The fourth page is created, but nobody gets to know.
+  await interceptPageCreation(page, 4, async (route) => {
+    await route.fetch()
+    isStored()
+  })
+  await page.getByRole('button', { name: 'Create' }).click()
+  await stored
+  await expect.poll(() => steps.getByRole('listitem').count()).toBe(3)
+  await page.close()
+  expect(await listTitles(site)).toEqual(usualPages.slice(0, 4))
+
+  const again = await openBrowserPage(site.origin, { viewport: { width: 1280, height: 900 } })
+  await signInBrowserByApi(again.page, 'ada@example.test')
+  const rest = await openStarters(again.page)
+  await again.page.getByRole('button', { name: 'Create' }).click()
+  await rest.getByText('Done.').waitFor()
+  const kept = (await rest.getByRole('listitem').allTextContents()).filter((text) => text.endsWith('unchanged'))
+  expect(kept.map((text) => text.replace(' exists already, unchanged', ''))).toEqual(usualPages.slice(0, 4))
+  expect(await listTitles(site)).toEqual(usualPages)
+  expect(await countNavigationLinks(site)).toBeGreaterThan(2)
+  expect(again.complaints).toEqual([])
+})
+
+it('starters of which one call was refused continue with each page and link once', async () => {
+  const { site, page } = await openNewSite()
+  const steps = await openStarters(page)
+  const refusal = { error: 'unavailable', message: 'The database is busy.' }
+  await interceptPageCreation(page, 2, (route) => route.fulfill({ status: 503, json: refusal }))
+  await page.getByRole('button', { name: 'Create' }).click()
+  await steps.getByText('press Create again').waitFor()
+  const waiting = 'not filled yet: it links to the pages above'
+  expect((await steps.getByRole('listitem').allTextContents()).filter((text) => !text.includes(' created '))).toEqual([
+    expect.stringMatching(/^Contact us /),
+    ...['Front page', 'Header', 'Footer', 'Target of “View Map”'].map((title) => `${title} ${waiting}`),
+  ])
+  const isRefused = (title: string) => title === 'Contact us' || title === 'Thank you'
+  expect(await listTitles(site)).toEqual(usualPages.filter((title) => !isRefused(title)))
+
+  await page.getByRole('button', { name: 'Create' }).click()
+  await steps.getByText('Done.').waitFor()
+  expect((await listTitles(site)).toSorted()).toEqual(usualPages.toSorted())
+  const [header] = /<header.*?<\/header>/s.exec(await (await site.fetch('/')).text())!
+  expect(header.match(/href="\/contact-us\/"/g)).not.toBeNull()
+  expect(await countNavigationLinks(site)).toBeGreaterThan(2)
 })
 
 it.each([
