@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { toMapImageStyleNumber } from '#schema/locations/map/map-image.ts'
-import { listThemeContrastProblems } from '#schema/theme/check-theme.ts'
 import { toColorDistance } from '#schema/theme/color.ts'
 import { deriveMapColors, getDrawnMapColors } from '#schema/theme/map-colors.ts'
 import { toThemePalette } from '#schema/theme/theme-colors.ts'
+import { validateTheme } from '../../../worker/theme/validate-theme.ts'
 import { createDemoTheme } from '../content/demo-theme.ts'
 import { createGrillRestaurants } from './grill-restaurants.ts'
 import { createGrillTheme } from './grill-theme.ts'
 
-it('the grill has enough contrast, and shares nothing of the first brand’s look', () => {
+it('the grill’s brand kit passes and shares nothing of the first brand’s look', () => {
   const [grill, lantern] = [createGrillTheme(), createDemoTheme()]
-  expect(listThemeContrastProblems(grill)).toEqual([])
+  expect(validateTheme(grill)).toEqual([])
   for (const name of ['brand', 'action', 'accent', 'ink', 'ground'] as const)
     expect(grill.colors[name], name).not.toBe(lantern.colors[name])
   expect(grill.type).not.toEqual(lantern.type)

@@ -1,10 +1,15 @@
 import { beforeAll, expect, it, vi } from 'vitest'
+import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { getDrawnMapColors } from '#schema/theme/map-colors.ts'
+import { themeSetting } from '../../../app/settings/theme.ts'
 import { createGrillTheme } from '../../../migrations/demo/grill/grill-theme.ts'
 import { grillHostname, grillRootPath } from '../../../migrations/demo/grill/write-grill.ts'
 import { prepareLocalState } from '../../../migrations/local/prepare.ts'
 import { seedStepsWithSecondBrand } from '../../../migrations/local/steps/index.ts'
-import { setUpSharedSite, type TestSite } from '../../support/site.ts'
+import { findSiteId } from '../../support/menus/menu-of-site.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
+import { createSettingsClient } from '../../support/pages/settings-client.ts'
+import { createUser, setUpSharedSite, type TestSite } from '../../support/site.ts'
 import { createTestSiteAtHostname } from '../../support/sites/second-site.ts'
 
 const site = setUpSharedSite({ direct: true })
@@ -50,6 +55,23 @@ it('the second brand’s pages have its own name and words, and nothing foreign'
   expect(foreign).toEqual([])
   const ours = await (await site.fetch('/')).text()
   expect(ours).not.toMatch(/copper mesa|work-sans-/i)
+})
+
+it('its brand kit is one that an editor may save, with the same stylesheet', async () => {
+  await createUser(site, 'ada@example.test', { superuser: true })
+  const settings = createSettingsClient(await createBackOfficeClient(site, 'ada@example.test'))
+  const at = await findSiteId(site, grillHostname)
+  const readStylesheetPath = async () => /\/theme\/[0-9a-z]+\.css/.exec(await (await grill.fetch('/')).text())![0]
+  const path = await readStylesheetPath()
+  const css = await (await grill.fetch(path)).text()
+  const { values } = (await settings.open('theme', at)).body
+  expect((await settings.save('theme', createEmptyFieldValues(themeSetting.fields), at)).status).toBe(200)
+  await expect.poll(readStylesheetPath, { timeout: 20_000 }).not.toBe(path)
+  const saved = await settings.save('theme', values, at)
+  expect([saved.status, saved.body.problems]).toEqual([200, undefined])
+  await expect.poll(readStylesheetPath, { timeout: 20_000 }).toBe(path)
+  expect(await (await grill.fetch(path)).text()).toBe(css)
+  expect(css).toContain(`--brand:${createGrillTheme().colors.brand}`)
 })
 
 it('every link of its header and footer leads to a page of its own', async () => {
