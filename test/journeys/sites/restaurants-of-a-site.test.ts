@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { LocationListResponse } from '#schema/locations/edit-wire.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
+import { toMapImagePath } from '#schema/locations/map/map-image.ts'
 import type { NearbyLocationsResponse } from '#schema/locations/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createImportedLocationInput, importRestaurantInputs } from '../../support/locations/import-restaurants.ts'
 import { findSiteId, publishMenuOfSite } from '../../support/menus/menu-of-site.ts'
+import { createSettingsClient } from '../../support/pages/settings-client.ts'
 import { selectForTestScale } from '../../support/scale.ts'
 import type { TestSite } from '../../support/site.ts'
 import { secondHost, setUpSecondSite } from '../../support/sites/second-site.ts'
@@ -49,6 +51,18 @@ beforeAll(async () => {
         VALUES ('${key(letter)}', 'O${letter}', ${id}, 'pick_up', '${now}')`),
     ])
   }
+  // Boards are chosen in a brand kit, and what is on them at a restaurant.
+  const board = { events: [], happyHour: 'Weekdays, 3 to 5 PM.' }
+  const written = [...ours, ...theirs.map(({ rlid }) => rlid)].join()
+  await site.db
+    .prepare(`UPDATE location SET guest_info = ?1 WHERE rlid IN (${written})`)
+    .bind(JSON.stringify(board))
+    .run()
+  const settings = createSettingsClient(ada)
+  for (const at of [1, await findSiteId(site, secondHost)]) {
+    const { shape } = (await settings.open('theme', at)).body.values as { shape: object }
+    expect((await settings.save('theme', { shape: { ...shape, events: 'board' } }, at)).status).toBe(200)
+  }
   await publishMenuOfSite(ada, await findSiteId(site, secondHost), 'nests', ['reed-soup'])
   await vi.waitFor(async () => expect((await club.fetch('/api/location/getlocation/?rlid=880001')).status).toBe(200), {
     timeout: 45_000,
@@ -66,6 +80,9 @@ const byNumber = [
   paths.waitList,
   (rlid: number) => `/order/checkout?rlid=${rlid}&basket=1`,
   paths.allergens,
+  (rlid: number) => `/images/boards/${rlid}.png`,
+  // A map at another place, and in another style, leads to the current one.
+  (rlid: number) => toMapImagePath('0123456789abcdef', { rlid, latitude: 1, longitude: 1 }, 'mobile'),
 ]
 const byKey = [paths.waitListStatus, paths.waitListEntry, paths.reservationConfirmation, paths.orderConfirmation]
 
