@@ -6,6 +6,25 @@ import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/
 
 setUpBrowser()
 
+/** The least distance from the logo to the edges of the header and to what else is seen in it, in CSS pixels. */
+const readSpaceAroundLogo = (page: Page) =>
+  page.locator('.site-header').evaluate((header) => {
+    const logo = header.querySelector('.brand-mark')!
+    const mark = logo.getBoundingClientRect()
+    const frame = header.getBoundingClientRect()
+    const toEdges = [mark.top - frame.top, frame.bottom - mark.bottom, mark.left - frame.left, frame.right - mark.right]
+    const around = [...header.querySelectorAll('*')].filter(
+      (each) => !each.contains(logo) && !logo.contains(each) && each.checkVisibility(),
+    )
+    const toOthers = around.flatMap((each) => {
+      const { left, right, top, bottom, width, height } = each.getBoundingClientRect()
+      const across = Math.max(left - mark.right, mark.left - right)
+      const down = Math.max(top - mark.bottom, mark.top - bottom)
+      return width > 1 && height > 1 ? [Math.max(across, down)] : []
+    })
+    return Math.min(...toEdges, ...toOthers)
+  })
+
 /** The form shows each crop, with the way to its focal area, at every width. */
 async function expectCropsInForm(page: Page) {
   const shownCrops = page.getByRole('region', { name: 'Crops of pictures' })
@@ -77,6 +96,8 @@ it('an editor chooses pictures, and pages show them in a crop for their width', 
     expect(await listAxeViolations(visitor)).toEqual([])
     const mark = (await visitor.locator('.site-header .brand-mark').first().boundingBox())!
     expect(mark.height).toBeCloseTo(48, 0)
+    // A quarter of its height stays free around it.
+    expect(await readSpaceAroundLogo(visitor), `${width}`).toBeGreaterThanOrEqual(mark.height / 4)
     if (process.env['SHOTS']) await visitor.screenshot({ path: `${process.env['SHOTS']}/not-found-${width}.png` })
   }
   crops.length = 0
