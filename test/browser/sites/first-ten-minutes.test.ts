@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
-import { createFirstSite } from '../../../migrations/load/create-site.ts'
+import { createOrContinueFirstSite } from '../../../migrations/load/create-or-continue-site.ts'
 import { withLocalStateStorage } from '../../support/archive/stored-content.ts'
 import { StepRecording } from '../../support/browser/contact-sheet.ts'
 import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
@@ -27,14 +27,20 @@ async function expectStepsInAnotherBrowser(site: TestSite, steps: Record<string,
   await page.close()
 }
 
-/** Opens a platform with one empty site, as `npm run site:create` leaves it. */
+/** Opens a platform with one empty site, its map and its places: all that `npm run site:create` does when migrated. */
 async function openEmptyPlatform(): Promise<TestSite> {
   const state = mkdtempSync('.tidemark/new-')
   onTestFinished(() => rmSync(state, { recursive: true, force: true }))
   copyStateFolder(await createMigratedStateFolder(), state)
-  await withLocalStateStorage(state, ({ DB }) =>
-    createFirstSite(DB, { hostname: 'localhost', port: 443, name: 'Copper Kettle', country: 'CA' }),
+  const failures: string[] = []
+  const code = await withLocalStateStorage(state, (storage) =>
+    createOrContinueFirstSite(storage, {
+      ...{ remote: false, startCommand: 'npm start', port: 443 },
+      readAnswers: async () => ({ hostname: 'localhost', name: 'Copper Kettle', country: 'CA' }),
+      output: { log: () => {}, error: (problem: string) => void failures.push(problem) },
+    }),
   )
+  expect([code, failures]).toEqual([0, []])
   return openTemporarySite({ from: state })
 }
 
@@ -72,6 +78,11 @@ class Guide {
     await (await this.count(name, group.getByRole('radio', { name }))).check()
   }
 
+  /** A field is clicked before it is filled. */
+  async fill(what: string, target: Locator, value: string) {
+    await (await this.count(what, target)).fill(value)
+  }
+
   async chooseFile(label: string, file: Parameters<Locator['setInputFiles']>[0]) {
     await (await this.count(label, this.page.getByLabel(label))).setInputFiles(file)
   }
@@ -92,8 +103,8 @@ class Guide {
 
   async signIn(email: string) {
     await this.page.goto('/wagtail/')
-    await this.page.getByLabel('E-mail address').fill(email)
-    await this.page.getByLabel('Password', { exact: true }).fill(testUserPassword)
+    await this.fill('E-mail address', this.page.getByLabel('E-mail address'), email)
+    await this.fill('Password', this.page.getByLabel('Password', { exact: true }), testUserPassword)
     await this.click('button', 'Sign in')
     await this.page.waitForURL('**/wagtail/')
   }
@@ -104,11 +115,11 @@ class Guide {
     const country = page.getByRole('group', { name: 'Country', exact: true })
     expect(await country.getByRole('radio', { name: 'Canada' }).isChecked()).toBe(true)
     await this.choose(country, 'United States')
-    await page.getByLabel('Cuisine').fill('Steak')
+    await this.fill('Cuisine', page.getByLabel('Cuisine'), 'Steak')
     await this.save()
 
     await this.click('link', 'Give the site its host name')
-    await page.getByLabel('Host name').fill('www.copper-kettle.example')
+    await this.fill('Host name', page.getByLabel('Host name'), 'www.copper-kettle.example')
     await this.click('button', 'Save')
     await page.getByRole('heading', { level: 1, name: 'Sites' }).waitFor()
     await this.click('link', 'Home')
@@ -135,6 +146,17 @@ class Guide {
     await this.click('button', 'Import 671 restaurants')
     await page.getByRole('heading', { name: '671 restaurants were imported.' }).waitFor({ timeout: 60_000 })
     await this.click('link', 'Home')
+  }
+
+  /** Finds a restaurant by its city, as visitors do. */
+  async searchCity(city: string, address: string) {
+    const { page } = this
+    await page.goto('/')
+    await this.click('link', 'Find a restaurant')
+    await this.fill('The search for a city', page.getByRole('combobox', { name: /^Search for a/ }), city)
+    await page.keyboard.press('Enter')
+    await page.getByText(address).first().waitFor()
+    await this.recording.note(`Restaurants near ${city}`, this.clicks)
   }
 
   async createPages() {
@@ -176,6 +198,7 @@ it('an empty platform becomes a branded site with restaurants in at most 60 clic
 
   await guide.look('/', 'The front page', 'Copper Kettle is close by')
   await guide.look('/locations/list/', 'The directory of 671 restaurants', 'California')
+  await guide.searchCity('Torrance, CA', '21233 Hawthorne Blvd')
 
   const { clicks, recording } = guide
   console.log(`From an empty platform to a branded site: ${clicks} clicks, ${recording.seconds.toFixed(0)} s`)
