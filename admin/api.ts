@@ -36,6 +36,10 @@ export interface DownloadedFile {
 }
 
 let csrfToken: string | null = null
+let onSuccess: (response: Response) => void = () => {}
+
+/** Sets what else reads the responses to calls that succeed. */
+export const setApiResponseListener = (listener: typeof onSuccess) => (onSuccess = listener)
 
 /** Fetches the current session and stores its CSRF token for later changes. */
 export async function fetchSession(signal?: AbortSignal): Promise<ApiResult<SessionStateResponse>> {
@@ -113,6 +117,7 @@ async function send<T>(
       keepalive,
     })
     if (!response.ok) return await toApiError(response)
+    onSuccess(response)
     return { ok: true, value: asFile ? ((await readFile(response)) as T) : await readBody<T>(response) }
   } catch (error) {
     if (isRead && reads.signal.aborted) return new Promise(() => {})

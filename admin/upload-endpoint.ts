@@ -1,3 +1,4 @@
+import { liveInHeader } from '#schema/cache/live-delay.ts'
 import {
   buildEndpointUrl,
   type Endpoint,
@@ -7,6 +8,7 @@ import {
 } from '#schema/endpoint.ts'
 import type { ErrorResponse } from '#schema/pages/wire.ts'
 import { type ApiResult, fetchSession, getCsrfToken } from './api.ts'
+import { storeLiveDelay } from './ui/toast.tsx'
 
 /** The result of an upload; `existing` is the item the server already has with the same content. */
 export type UploadResult<Item> = ApiResult<Item> & { existing?: Item }
@@ -59,6 +61,7 @@ async function send<Item>(
     await fetchSession()
     if (getCsrfToken() !== token) request = await post(path, body, transfer)
   }
+  storeLiveDelay(request.getResponseHeader(liveInHeader))
   return toUploadResult(request)
 }
 

@@ -111,7 +111,7 @@ const withClock = ['worker/media/queries/media.ts', 'worker/pages/queries/recent
 /** Files in which D1 says the time: which rendering and which waiting purge is how old, for all isolates alike. */
 const withClockOfDatabase = [
   'worker/cache/known-rendering.ts',
-  'worker/cache/purge-queue.ts',
+  'worker/cache/purge-budget.ts',
   'worker/cache/save-rendering.ts',
 ]
 

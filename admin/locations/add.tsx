@@ -30,7 +30,10 @@ export default function AddLocationScreen() {
         submitLabel="Add restaurant"
         send={(values) => createLocation({ ...values, ...(site !== undefined && { site }) })}
         onSaved={({ id, url }) => {
-          showToast('The restaurant is live.', url ? { link: { href: url, text: 'View its page' } } : {})
+          showToast('The restaurant is live.', {
+            delayedText: 'The restaurant was added.',
+            ...(url && { link: { href: url, text: 'View its page' } }),
+          })
           navigate(paths.wagtail.location(id))
         }}
         aside={sites.length > 1 && <SiteOfRestaurant {...{ sites, site }} onChange={setSite} />}

@@ -55,7 +55,10 @@ function Restaurant({ restaurant, refetch }: { restaurant: LocationDetail; refet
         submitLabel="Save"
         send={(changed) => saveLocation(id, version, changed)}
         onSaved={(saved) =>
-          showToast('Saved and live.', saved.url ? { link: { href: saved.url, text: 'View its page' } } : {})
+          showToast('Saved and live.', {
+            delayedText: 'Saved.',
+            ...(saved.url && { link: { href: saved.url, text: 'View its page' } }),
+          })
         }
         refetch={refetch}
         aside={

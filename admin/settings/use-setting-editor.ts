@@ -74,7 +74,8 @@ export function useSettingEditor({ persistence, declaration, original }: Setting
     if (result.ok) {
       store.setProblems([])
       setSaved({ ...result.value, values: sent })
-      showToast(`Saved. ${persistence.effectLabel}.`, persistence.savedLink ? { link: persistence.savedLink } : {})
+      const { effectLabel, savedLink } = persistence
+      showToast(`Saved. ${effectLabel}.`, { delayedText: 'Saved.', ...(savedLink && { link: savedLink }) })
     } else await showError(result)
     setIsBusy(false)
   }

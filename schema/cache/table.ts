@@ -57,6 +57,9 @@ export const edgePurge = sqliteTable('edge_purge', {
   purged_seq: integer().notNull(),
   /** Until when, in seconds since 1970, one isolate alone works on it. */
   lease_until: real().notNull(),
-  /** When the next purge is tried after a refused one, in seconds since 1970; 0 if the last one was accepted. */
+  /**
+   * When the next purge is tried after a refused one, in seconds since 1970. Negative if the last one was accepted:
+   * when the platform grants the next one by our count, which is long past while it grants many.
+   */
   retry_at: real().notNull().default(0),
 })

@@ -25,7 +25,7 @@ it('with no purges left, a change waits for one and is live as promised', async 
     base_revision_id: page.revision,
   })
   expect(change.status).toBe(200)
-  const promised = Number(/Live in (\d+) s\.$/.exec(change.body.message)?.[1])
+  const promised = change.liveIn!
   const started = Date.now()
   await expect
     .poll(async () => (await editor.visit(page.path)).text.includes('At last'), { timeout: 60_000, interval: 500 })
@@ -59,7 +59,7 @@ it('with no purges left, a backlog of random changes is live within a minute', a
         : name === 'privacy'
           ? { restriction_type: 'login' }
           : {}
-    const { status, body: answer } = await editor.ada.act(id, name, body)
+    const { status, liveIn } = await editor.ada.act(id, name, body)
     expect([name, status]).toEqual([name, 200])
     const isNew = (visited: { status: number; text: string }) =>
       name === 'publish'
@@ -67,7 +67,7 @@ it('with no purges left, a backlog of random changes is live within a minute', a
         : name === 'privacy'
           ? visited.status === 302
           : visited.status === 404
-    return { path, isNew, promised: Number(/Live in (\d+) s\.$/.exec(answer.message)?.[1]), answeredAt: Date.now() }
+    return { path, isNew, promised: liveIn!, answeredAt: Date.now() }
   })
   const late = await Promise.all(
     (await Promise.all(changes)).map(async ({ path, isNew, promised, answeredAt }) => {

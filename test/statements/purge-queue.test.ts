@@ -5,6 +5,7 @@ import {
   maxSyncAgeForEdgeStorage,
   toCacheTag,
 } from '../../worker/cache/edge.ts'
+import { buildLiveDelayQuery } from '../../worker/cache/purge-budget.ts'
 import { drainEdgePurgeQueue } from '../../worker/cache/purge-queue.ts'
 import { prepareStalePathMarks } from '../../worker/stores/mark-stale.ts'
 import { EdgeCache, type PurgeOptions } from '../support/edge-simulator/edge-cache.ts'
@@ -19,7 +20,7 @@ const clock = { now: Date.now(), events: [] as { at: number; run: () => Promise<
 async function advanceTo(at: number) {
   const seconds = Math.max(0, at - clock.now) / 1000
   await base.db
-    .prepare('UPDATE edge_purge SET lease_until = lease_until - ?1, retry_at = retry_at - ?1')
+    .prepare('UPDATE edge_purge SET lease_until = lease_until - ?1, retry_at = retry_at - sign(retry_at) * ?1')
     .bind(seconds)
     .run()
   clock.now = Math.max(clock.now, at)
@@ -168,6 +169,33 @@ it.each([25, 0])('200 publishes in a minute with shared lists are purged, with %
   expect(clock.now - started).toBeLessThan(120_000)
   // While purges are granted, whatever is published is new within five seconds.
   if (tokens === 25) expect(Math.max(...delays)).toBeLessThan(5000)
+})
+
+it('whoever publishes before a refused purge is told, and others are not', async () => {
+  const edge = new EdgeCache(() => clock.now)
+  let isRefused = false
+  const purge: Purge = async (options) => {
+    const result = edge.purge('SharedPages', options as PurgeOptions)
+    if (!result.success) isRefused = true
+    return result
+  }
+  const publishes: { liveIn: number | null; isRefused: boolean; seconds: number }[] = []
+  for (let number = 0; number < 60; number++) {
+    isRefused = false
+    await markStale(`/counted/${number}/`)
+    const liveIn = (await buildLiveDelayQuery(base.db).get())?.live_in ?? null
+    const started = clock.now
+    await drain(purge)
+    publishes.push({ liveIn, isRefused, seconds: (clock.now - started) / 1000 })
+  }
+  // A burst of purges is accepted, then the platform grants one in twelve seconds.
+  expect(publishes.slice(0, 25).map(({ liveIn }) => liveIn)).toEqual(Array(25).fill(null))
+  expect(publishes.filter((publish) => publish.isRefused).length).toBeGreaterThan(5)
+  expect(publishes.filter((publish) => publish.isRefused && publish.liveIn === null)).toEqual([])
+  expect(publishes.filter(({ liveIn, seconds }) => seconds > (liveIn ?? 5))).toEqual([])
+  // After five minutes without a change the burst is there again.
+  await wait(300_000)
+  expect((await buildLiveDelayQuery(base.db).get())?.live_in ?? null).toBeNull()
 })
 
 it('no purge is lost over a hundred kills and refused purges', async () => {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { liveInHeader } from '#schema/cache/live-delay.ts'
 import { userGroupRoutes } from '../accounts/groups/routes.ts'
 import { oauthProtocolRoutes } from '../accounts/oauth/protocol-routes.ts'
 import { confirmNewEmailRoutes } from '../accounts/own-account/email.ts'
@@ -13,6 +14,7 @@ import { serveAgentPlanPreview } from '../agents/plan-preview.ts'
 import { createAgentPlanRoutes } from '../agents/plan-routes.ts'
 import { requireBearerTokenPresence } from '../agents/require-bearer-token.ts'
 import { archiveRoutes } from '../archive/routes.ts'
+import { getLiveDelayOfRequest } from '../cache/live-delay.ts'
 import { clearNotFoundCache } from '../cache/not-found-cache.ts'
 import { syncPagePointersIntoMemory } from '../cache/pointers.ts'
 import { setRecentChangeCookie } from '../cache/recent-change-cookie.ts'
@@ -100,6 +102,8 @@ backOfficeApp.use('*', async (c, next) => {
   if (!['GET', 'HEAD'].includes(c.req.method)) {
     clearNotFoundCache()
     if (c.var.session && c.res.ok) await setRecentChangeCookie(c)
+    const liveIn = getLiveDelayOfRequest(c.executionCtx)
+    if (liveIn !== null) c.header(liveInHeader, `${liveIn}`)
   }
   await drainRequestBody(c.req.raw)
   c.header('Cache-Control', 'private, no-store')

@@ -2,6 +2,13 @@ import { and, asc, eq, gt, lt, lte, max, type SQL, sql } from 'drizzle-orm'
 import { edgePurge, pageCache } from '#schema/cache/table.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { contentApiCacheTag, type EdgeCacheAccess, type EdgeCacheContext, toCacheTag } from './edge.ts'
+import {
+  buildRetryTimeAfterPurges,
+  buildRetryTimeAfterRefusal,
+  databaseTime,
+  purgeDelay,
+  purgeRetryDelay,
+} from './purge-budget.ts'
 
 /**
  * The queue of Workers Cache purges: the rows of `page_cache` that became stale after `edge_purge.purged_seq`. A change
@@ -9,34 +16,18 @@ import { contentApiCacheTag, type EdgeCacheAccess, type EdgeCacheContext, toCach
  * task continues an interrupted drain.
  */
 
-/**
- * Delay before a purge, in milliseconds. An isolate that has not synced yet can still store a stale page at the edge
- * for 1.5 s (`edge.ts`). A change that arrives just after the queue was read is purged in the next round, so all purges
- * happen within five seconds.
- */
-const delay = 2100
-
-/**
- * The platform accepts at most 100 tags per call and five calls a minute, 25 in a burst. One tag of each call is that
- * of the content API.
- * https://developers.cloudflare.com/cache/how-to/purge-cache/
- */
+/** The platform accepts at most 100 tags per call. One tag of each call is that of the content API. */
 const tagsPerCall = 99
 
 /** Beyond this number of tags everything is purged by a single call; after a failed one, beyond what one call takes. */
 const maxTags = 300
 const maxTagsAfterFailedPurge = tagsPerCall
 
-/** Delay before a refused call is retried, in milliseconds. Within it the platform grants a call again. */
-const retryDelay = 12_500
-
 /** Seconds until the lease of an isolate that stopped expires. */
 const leaseSeconds = 15
 
 /** Maximum duration of a drain, in milliseconds. The platform ends work after a response after 30 s. */
 const maxDrainTime = 25_000
-
-const now = sql<number>`unixepoch('subsec')`
 
 /** When this isolate last drained the queue, and how many drains were requested. */
 let lastActive = 0
@@ -46,7 +37,7 @@ let requests = 0
 export function startEdgeCachePurge({ edge, waitUntil }: EdgeCacheContext): void {
   if (!edge) return
   requests += 1
-  if (Date.now() - lastActive < delay * 2) return
+  if (Date.now() - lastActive < purgeDelay * 2) return
   lastActive = Date.now()
   waitUntil(drainAfterResponse(edge).catch((error) => console.error('Purging the edge failed', error)))
 }
@@ -70,8 +61,8 @@ async function drainUntil(edge: EdgeCacheAccess, end: number): Promise<void> {
     const requestsAtStart = requests
     const outcome = await drainOnce(edge)
     if (outcome === 'empty' && requestsAtStart === requests) break
-    if (outcome === 'busy') await scheduler.wait(delay)
-    if (outcome === 'refused') await scheduler.wait(retryDelay)
+    if (outcome === 'busy') await scheduler.wait(purgeDelay)
+    if (outcome === 'refused') await scheduler.wait(purgeRetryDelay)
   }
   lastActive = 0
 }
@@ -80,7 +71,7 @@ async function drainUntil(edge: EdgeCacheAccess, end: number): Promise<void> {
 async function drainOnce({ db, purge }: EdgeCacheAccess): Promise<Outcome> {
   const stale = await findLatestStale(db)
   if (!stale) return 'empty'
-  await scheduler.wait(delay)
+  await scheduler.wait(purgeDelay)
   const lease = await acquireLease(db)
   if (!lease) return 'busy'
   if (lease.purged_seq >= stale) {
@@ -88,10 +79,10 @@ async function drainOnce({ db, purge }: EdgeCacheAccess): Promise<Outcome> {
     await releaseLease(db)
     return 'purged'
   }
-  const { reached, isRefused } = await purgeStalePaths({ db, purge }, lease, stale)
+  const { reached, isRefused, calls } = await purgeStalePaths({ db, purge }, lease, stale)
   await releaseLease(db, {
     purged_seq: sql`max(${edgePurge.purged_seq}, ${reached})`,
-    retry_at: isRefused ? sql`${now} + ${retryDelay / 1000}` : 0,
+    retry_at: isRefused ? buildRetryTimeAfterRefusal() : buildRetryTimeAfterPurges(calls),
   })
   return isRefused ? 'refused' : 'purged'
 }
@@ -111,7 +102,7 @@ const purgedSeq = sql`(SELECT ${edgePurge.purged_seq} FROM ${edgePurge})`
 interface Lease {
   /** The sequence number up to which the queue is purged. */
   purged_seq: number
-  /** When the next purge was to be tried; 0 if the last one was accepted. */
+  /** When the next purge was to be tried; negative or 0 if the last one was accepted. */
   retry_at: number
 }
 
@@ -119,14 +110,14 @@ interface Lease {
 async function acquireLease(db: D1Database): Promise<Lease | null> {
   const row = await getDrizzle(db)
     .update(edgePurge)
-    .set({ lease_until: sql`${now} + ${leaseSeconds}` })
-    .where(and(eq(edgePurge.id, 1), lt(edgePurge.lease_until, now), lte(edgePurge.retry_at, now)))
+    .set({ lease_until: sql`${databaseTime} + ${leaseSeconds}` })
+    .where(and(eq(edgePurge.id, 1), lt(edgePurge.lease_until, databaseTime), lte(edgePurge.retry_at, databaseTime)))
     .returning({ purged_seq: edgePurge.purged_seq, retry_at: edgePurge.retry_at })
     .get()
   return row ?? null
 }
 
-const releaseLease = (db: D1Database, progress: { purged_seq?: SQL; retry_at?: SQL | number } = {}) =>
+const releaseLease = (db: D1Database, progress: { purged_seq?: SQL; retry_at?: SQL } = {}) =>
   getDrizzle(db)
     .update(edgePurge)
     .set({ lease_until: 0, ...progress })
@@ -137,6 +128,8 @@ interface PurgeResult {
   /** The sequence number up to which the queue is purged. */
   reached: number
   isRefused: boolean
+  /** How many calls were accepted. */
+  calls: number
 }
 
 /** Purges what the queue has, of which what became stale up to `upTo` counts as purged. */
@@ -158,7 +151,7 @@ async function purgeStalePaths(
   const isEverythingPurged = () => isGranted(() => purge({ purgeEverything: true }))
   if (stale.length > limit || stale.some(({ path }) => path === '*')) {
     const isPurged = await isEverythingPurged()
-    return { reached: isPurged ? upTo : after, isRefused: !isPurged }
+    return { reached: isPurged ? upTo : after, isRefused: !isPurged, calls: 1 }
   }
   for (let start = 0; start < stale.length; start += tagsPerCall) {
     const tags = [contentApiCacheTag, ...stale.slice(start, start + tagsPerCall).map(({ path }) => toCacheTag(path))]
@@ -167,25 +160,10 @@ async function purgeStalePaths(
     if (isRetry && (await isEverythingPurged())) break
     // All paths of a change have one number, which is reached only with the last of them.
     const last = stale.findLast(({ seq }, index) => index < start && seq < stale[start]!.seq)
-    return { reached: Math.min(last?.seq ?? after, upTo), isRefused: true }
+    return { reached: Math.min(last?.seq ?? after, upTo), isRefused: true, calls: start / tagsPerCall }
   }
-  return { reached: upTo, isRefused: false }
+  return { reached: upTo, isRefused: false, calls: Math.ceil(stale.length / tagsPerCall) }
 }
-
-/** How long an isolate that has not synced may still show what was before a change, in seconds. */
-const maxSyncSeconds = 5
-
-/**
- * Returns the query for the seconds until a change that is made now is live everywhere (`live_in`); null while purges
- * are accepted, when that is within five seconds.
- */
-export const buildEdgePurgeDelayQuery = (db: D1Database) =>
-  getDrizzle(db)
-    .select({
-      live_in: sql<number | null>`iif(${edgePurge.retry_at} > ${now},
-        CAST(ceil(${edgePurge.retry_at} - ${now}) AS integer) + ${maxSyncSeconds}, NULL)`,
-    })
-    .from(edgePurge)
 
 /** Whether the platform accepts a purge. One that fails on the way counts as refused. */
 async function isGranted(call: () => Promise<CachePurgeResult>): Promise<boolean> {

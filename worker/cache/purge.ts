@@ -1,4 +1,5 @@
 import type { EdgeCacheContext } from './edge.ts'
+import { attachLiveDelayToRequest } from './live-delay.ts'
 import { requirePagePointerSyncAfterOwnChange } from './pointers.ts'
 import { startEdgeCachePurge } from './purge-queue.ts'
 
@@ -8,6 +9,7 @@ import { startEdgeCachePurge } from './purge-queue.ts'
  */
 export function purgeStalePathsFromCaches(context: EdgeCacheContext, paths: readonly string[]) {
   if (paths.length === 0) return
+  attachLiveDelayToRequest(context)
   requirePagePointerSyncAfterOwnChange(paths)
   startEdgeCachePurge(context)
 }

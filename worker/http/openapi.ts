@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { getRequiredAccessTokenScope } from '#schema/accounts/access-tokens/scopes.ts'
 import { groupPermissionLabels } from '#schema/accounts/group-permissions.ts'
 import { reauthHeader } from '#schema/accounts/reauthentication.ts'
+import { liveInHeader } from '#schema/cache/live-delay.ts'
 import type { Endpoint, EndpointUpload, RequiredPagePermissionLevel } from '#schema/endpoint.ts'
 import { getRequestBodyExample } from '#schema/reference/body-example.ts'
 import { toJsonSchema } from '#schema/reference/json-schema.ts'
@@ -52,7 +53,7 @@ const securitySchemes = {
 }
 
 const publicDescription = 'Bodies are JSON. A failed request responds with an `Error`.'
-const description = `${publicDescription} Administrators have every permission. Requests other than GET need the session’s CSRF token in the header \`X-CSRFToken\`; \`GET /wagtail/api/session/\` returns it. Programs send an access token instead, as \`Authorization: Bearer\`; endpoints that name no scope are closed to it.`
+const description = `${publicDescription} Administrators have every permission. Requests other than GET need the session’s CSRF token in the header \`X-CSRFToken\`; \`GET /wagtail/api/session/\` returns it. Programs send an access token instead, as \`Authorization: Bearer\`; endpoints that name no scope are closed to it. A response to a change has the header \`${liveInHeader}\` while the cache in front of the site accepts no purges: the seconds until the change is live everywhere. Otherwise that is within five seconds.`
 
 /** Schema of every error response. */
 const errorSchema = {

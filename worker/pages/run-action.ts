@@ -57,12 +57,12 @@ export async function executePageAction<Name extends PageActionKey>(
     const mailContext = startLoadingMailContext(actionContext, name, source.reading)
     const planned = await createPlan(source, name, pageId, input)
     if (!planned.ok) return planned
-    const { planInput, plan, liveIn } = planned.value
+    const { planInput, plan } = planned.value
     const outcome = await commitPageActionPlan({ mailContext, readAnswer: actionContext.readAnswer }, planInput, plan)
     if (outcome === 'committed') {
       purge(plan.stalePaths)
       if (plan.mails?.length) sendMail()
-      return ok(withLiveTime(plan, liveIn))
+      return ok(plan.response)
     }
     if (outcome === 'changed' && !canReplan(name)) return fail(pageChangedMeanwhileError)
   }
@@ -87,11 +87,11 @@ export async function planPageAction<Name extends PageActionKey>(
   const mailContext = startLoadingMailContext(actionContext, name, source.reading)
   const planned = await createPlan(source, name, pageId, input)
   if (!planned.ok) return planned
-  const { planInput, plan, liveIn } = planned.value
+  const { planInput, plan } = planned.value
   const finish = () => {
     actionContext.purge(plan.stalePaths)
     if (plan.mails?.length) actionContext.sendMail()
-    return withLiveTime(plan, liveIn)
+    return plan.response
   }
   return ok({ plan: await pageActionPlanToWritePlan({ mailContext }, planInput, plan), finish })
 }
@@ -111,12 +111,6 @@ function startLoadingMailContext(
   loading.catch(() => undefined)
   return async (page) => (await loading) ?? mailContext(page)
 }
-
-/** Adds to the message when the change is live everywhere, if the edge cannot be purged at once. */
-const withLiveTime = ({ response, stalePaths }: PageActionPlan, liveIn: number | null): PageActionResponse =>
-  liveIn !== null && stalePaths.length > 0
-    ? { ...response, message: `${response.message} Live in ${liveIn} s.` }
-    : response
 
 /** Whether an action can be planned again after a conflict: creating pages overwrites nobody's changes. */
 const canReplan = (name: PageActionKey) => name === 'create' || name === 'copy'
@@ -155,12 +149,12 @@ interface PreviewRequestContext {
 const noIds = { page: 0, revision: 0 }
 
 async function readForPreview({ db, editor, read }: PreviewRequestContext, name: PageActionKey, id: number) {
-  if (read) return read.get(id) ?? { page: undefined, ids: noIds, liveIn: null }
+  if (read) return read.get(id) ?? { page: undefined, ids: noIds }
   const [page, content] = await Promise.all([
     loadStoredPageForActions(db, editor, id),
     pageActionDefinitions[name].readsContent ? findLatestPageContent(db, id) : undefined,
   ])
-  return { page, ids: noIds, ...(content !== undefined && { content }), liveIn: null }
+  return { page, ids: noIds, ...(content !== undefined && { content }) }
 }
 
 const createPreviewSource = (preview: PreviewRequestContext, name: PageActionKey, id: number): Source => ({
@@ -198,13 +192,11 @@ async function createPlan<Name extends PageActionKey>(
   name: Name,
   pageId: number,
   input: PageActionInputOf<Name>,
-): Promise<
-  Result<{ planInput: PageActionPlanInput<PageActionInputOf<Name>>; plan: PageActionPlan; liveIn: number | null }>
-> {
+): Promise<Result<{ planInput: PageActionPlanInput<PageActionInputOf<Name>>; plan: PageActionPlan }>> {
   const action: PageActionDefinition<Name> = pageActionDefinitions[name]
   const { db, editor, reserve, attempt, reading } = source
   const reads = reading.then(({ page }) => page)
-  const [{ page, ids, content, liveIn }, destination, early] = await Promise.all([
+  const [{ page, ids, content }, destination, early] = await Promise.all([
     reading,
     reads.then((found) => found && loadDestination(source, action, found, input)),
     action.readEarly?.({ db, editor, input, pageId, page: reads, reserve }),
@@ -216,7 +208,7 @@ async function createPlan<Name extends PageActionKey>(
   const planInput = { db, editor, ...checked.value, input, now, ids, reserve, attempt, ...stored }
   // Only actions that declare `readEarly` take a second argument.
   const plan = await action.plan(planInput, early as Parameters<typeof action.plan>[1])
-  return plan.ok ? ok({ planInput, plan: plan.value, liveIn }) : plan
+  return plan.ok ? ok({ planInput, plan: plan.value }) : plan
 }
 
 /** Loads the destination of an action, if it has one. Permissions are checked before it is used. */

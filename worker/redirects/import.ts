@@ -6,6 +6,8 @@ import {
 } from '#schema/redirects/redirect-path.ts'
 import type { ImportedRedirectRow, RedirectImportInput, RedirectImportReport } from '#schema/redirects/wire.ts'
 import { ok, type Result } from '#schema/result.ts'
+import type { EdgeCacheContext } from '../cache/edge.ts'
+import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
 import type { ParsedRedirectTable } from './parse-table.ts'
@@ -21,7 +23,7 @@ import { planRedirectInserts, type ValidRedirect } from './writes.ts'
 export async function checkOrImportRedirects(
   db: D1Database,
   input: RedirectImportInput,
-  author: { user: number; now: string },
+  { context, ...author }: { user: number; now: string; context: EdgeCacheContext },
 ): Promise<Result<RedirectImportReport>> {
   const { parseRedirectTable } = await import('./parse-table.ts')
   const table = parseRedirectTable(input)
@@ -29,11 +31,11 @@ export async function checkOrImportRedirects(
   const { headers, has_headers, columns } = table.value
   const { rows, redirects } = await checkRows(db, table.value)
   const processed = input.process === true && redirects.length > 0
-  if (processed)
-    await commitWritePlan(
-      db,
-      combineWritePlans(...splitIntoParts(redirects).map((part) => planRedirectInserts(db, part, author))),
-    )
+  if (processed) {
+    const plan = combineWritePlans(...splitIntoParts(redirects).map((part) => planRedirectInserts(db, part, author)))
+    await commitWritePlan(db, plan)
+    purgeStalePathsFromCaches(context, plan.stalePaths ?? [])
+  }
   return ok({ processed, headers, has_headers, columns, counts: countResults(rows), rows })
 }
 

@@ -1,9 +1,10 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { canManageRedirects, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { redirect } from '#schema/pages/table.ts'
 import { redirectEndpoints } from '#schema/redirects/endpoints.ts'
 import type { SavedRedirectResponse } from '#schema/redirects/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
+import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import type { SiteWithRootTreePath } from '../settings/queries.ts'
@@ -21,7 +22,9 @@ import { planRedirectDeletion, planRedirectInserts, planRedirectUpdate } from '.
 export const canManageRedirectsOfAllSites = (editor: SignedInEditor, sites: readonly SiteWithRootTreePath[]) =>
   sites.length > 0 && sites.every(({ path }) => canManageRedirects(editor, path))
 
-/** Redirects. Their responses are not cached, so changes take effect immediately. */
+/**
+ * Redirects. Their responses are not cached, so changes take effect at once where no cache has a page at the address.
+ */
 export const redirectRoutes = new Hono<BackOfficeHonoEnv>()
 
 const missing = fail({ reason: 'not_found', message: 'There is no such redirect.' })
@@ -42,7 +45,7 @@ registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.create, async (c, {
   const { redirect: added, warnings } = validated.value
   const answer = startReadsInCommitBatch(c.env.DB, (db) => findRedirectByOldPath(db, added.old_path))
   const plan = planRedirectInserts(c.env.DB, [added], getAuthor(c.var))
-  const written = await commitRedirect(c.env.DB, { ...plan, answer })
+  const written = await commitRedirect(c, { ...plan, answer })
   return written.ok ? savedResponse(await answer.get(), warnings) : written
 })
 
@@ -51,7 +54,7 @@ registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.export, async ({ en
 )
 
 registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.import, (c, { body }) =>
-  checkOrImportRedirects(c.env.DB, body, getAuthor(c.var)),
+  checkOrImportRedirects(c.env.DB, body, { ...getAuthor(c.var), context: c.executionCtx }),
 )
 
 registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.get, async ({ env }, { params }) => {
@@ -67,7 +70,7 @@ registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.update, async (c, {
   if (!validated.ok) return validated
   const answer = startReadsInCommitBatch(DB, (db) => findRedirectById(db, id))
   const plan = planRedirectUpdate(DB, read, validated.value.redirect, getAuthor(c.var))
-  const written = await commitRedirect(DB, { ...plan, answer })
+  const written = await commitRedirect(c, { ...plan, answer })
   return written.ok ? savedResponse(await answer.get(), validated.value.warnings) : written
 })
 
@@ -76,14 +79,20 @@ registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.delete, async (c, {
   const read = await findRedirectById(DB, id)
   if (!read) return missing
   if (read.version !== body.version) return changed
-  const written = await commitRedirect(DB, planRedirectDeletion(DB, read, getAuthor(c.var)))
+  const written = await commitRedirect(c, planRedirectDeletion(DB, read, getAuthor(c.var)))
   return written.ok ? ok(undefined) : written
 })
 
 /** Commits a plan; a conflict if another redirect from the address was created, or this one changed, meanwhile. */
-async function commitRedirect(db: D1Database, plan: WritePlan): Promise<Result<null>> {
-  const committed = await commitWritePlan(db, plan, ['changed', redirect.old_path])
-  if (committed.ok) return ok(null)
+async function commitRedirect(
+  { env, executionCtx }: Context<BackOfficeHonoEnv>,
+  plan: WritePlan,
+): Promise<Result<null>> {
+  const committed = await commitWritePlan(env.DB, plan, ['changed', redirect.old_path])
+  if (committed.ok) {
+    purgeStalePathsFromCaches(executionCtx, plan.stalePaths ?? [])
+    return ok(null)
+  }
   if (committed.conflict.kind === 'changed') return changed
   return fail({ reason: 'conflict', message: 'Someone has just created a redirect from this address.' })
 }

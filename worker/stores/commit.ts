@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { commitGuard } from '#schema/cache/table.ts'
+import { setLiveDelayOfLastChange } from '../cache/live-delay.ts'
+import { buildLiveDelayQuery } from '../cache/purge-budget.ts'
 import { type OutboxMessage, prepareMessageEnqueue } from '../mail/enqueue.ts'
 import type { ReadsInCommitBatch } from './answer-reads.ts'
 import {
@@ -14,6 +16,7 @@ import { buildInsertSelect } from './expressions.ts'
 import { type LogEntry, prepareLogEntryInserts } from './log-entries.ts'
 import { prepareStalePathMarks } from './mark-stale.ts'
 import { prepareReferenceIndexChange, type ReferenceIndexChange } from './references.ts'
+import { parseReturnedRows } from './returned-rows.ts'
 import { prepareSearchIndexChange, type SearchIndexChange } from './search-rows.ts'
 import { toPreparedStatement } from './statement.ts'
 
@@ -114,9 +117,12 @@ async function commitInOneBatch(
   const changes = [...first, ...planned, ...(companion?.lastStatements ?? [])]
   if (changes.length === 0) return { ok: true, results: parts.map(() => []) }
   const answers = await collectAnswers(plans)
+  const reads = answers.flatMap(({ statements }) => statements)
+  const liveDelay = plans.some(({ stalePaths }) => stalePaths?.length) ? buildLiveDelayQuery(db) : null
   try {
-    const results = await db.batch([...changes, ...answers.flatMap(({ statements }) => statements)])
+    const results = await db.batch([...changes, ...reads, ...(liveDelay ? [toPreparedStatement(db, liveDelay)] : [])])
     passOnAnswers(answers, results.slice(changes.length))
+    if (liveDelay) setLiveDelayOfLastChange(parseReturnedRows(liveDelay, results.at(-1))[0]?.live_in ?? null)
     if (companion) companion.isCommitted = true
     return { ok: true, results: selectResultsOfWrites(parts, results.slice(first.length)) }
   } catch (error) {

@@ -87,7 +87,7 @@ function RestoreDialog({ site, id, liveVersion, onClose }: RestoreProps) {
     const call = callEndpoint(lookEndpoints.restore, { params: { site, id }, body: { live_version: liveVersion } })
     const result = await invalidateLooksAfterCall(call)
     if (!result.ok) return result
-    showToast('The look is restored on every page.')
+    showToast('The look is restored on every page.', { delayedText: 'The look is restored.' })
     onClose()
     return result
   }

@@ -58,6 +58,20 @@ it('BR-28 a setting is found, changed and saved by keyboard and shown on the sit
   expect(complaints).toEqual([])
 })
 
+it('saving a setting says when it is live while purges are refused', async () => {
+  const { site, page, complaints } = await openEditorSite()
+  await site.db.prepare("UPDATE edge_purge SET retry_at = unixepoch('subsec') + 600").run()
+  await page.goto(brandPath)
+  await page.getByRole('textbox', { name: 'Tagline' }).fill('Chowder in a while.')
+  await page.keyboard.press('ControlOrMeta+S')
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await messages.getByText(/^Saved\. Live in (?:59\d|60\d) s\./).waitFor()
+  const announced = page.locator('[data-live-announcer]')
+  await expect.poll(() => announced.textContent()).toMatch(/Live in (?:59\d|60\d) s\.$/)
+  expect(await messages.getByText(/Live in/).count()).toBe(1)
+  expect(complaints).toEqual([])
+})
+
 it('overview and form fit every width without horizontal scrolling', async () => {
   const { page } = await openEditorSite()
   for (const path of [paths.wagtail.settings, brandPath]) {

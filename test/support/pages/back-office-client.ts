@@ -40,7 +40,12 @@ async function openBackOfficeWithClient(site: TestSite) {
 /** Signs in and returns shorthands for requests. */
 export async function createBackOfficeClient(site: TestSite, email: string) {
   const { get, post, headers } = await signIn(site, email)
-  const read = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as ActionResponse })
+  const read = async (answer: Response) => ({
+    status: answer.status,
+    body: (await answer.json()) as ActionResponse,
+    /** Seconds until the change is live everywhere, if that takes longer than usual. */
+    ...(answer.headers.has('Live-In') && { liveIn: Number(answer.headers.get('Live-In')) }),
+  })
   return {
     get,
     post,

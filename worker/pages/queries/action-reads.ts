@@ -1,7 +1,6 @@
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { StoredContentBeforeUpgrade } from '#schema/fields/upgrade.ts'
 import { page, revision } from '#schema/tables.ts'
-import { buildEdgePurgeDelayQuery } from '../../cache/purge-queue.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 import { buildReserveIdsQuery, type FirstReservedPageIds } from '../../stores/ids.ts'
@@ -15,8 +14,6 @@ export interface DataForPageAction {
   ids: FirstReservedPageIds
   /** The latest stored content, if it was asked for; null if there is none. */
   content?: StoredContentBeforeUpgrade | null
-  /** Seconds until a change is live everywhere, while purges of the edge are refused; null otherwise. */
-  liveIn: number | null
 }
 
 interface PageForActionQuery {
@@ -41,16 +38,14 @@ export async function readPageAndReserveIds(
     buildStoredPagesForActionsQuery(db, editor, and(columnIsOneOf(page.id, [id]), isKnown)),
     buildReserveIdsQuery(db, 'revision', 1, isKnown),
     buildReserveIdsQuery(db, 'page', 1, newPage ? isKnown : sql`false`),
-    buildEdgePurgeDelayQuery(db),
   ] as const
-  const [[row], [revisionId], [pageId], [purging], [stored]] = withContent
+  const [[row], [revisionId], [pageId], [stored]] = withContent
     ? await runQueriesInOneBatch(db, [...queries, buildPageRevisionContentQuery(db, id, latest)])
     : [...(await runQueriesInOneBatch(db, queries)), []]
   return {
     page: row && toStoredPageForActions(row),
     ids: { page: pageId?.first ?? 0, revision: revisionId?.first ?? 0 },
     ...(withContent && { content: stored?.content ?? null }),
-    liveIn: purging?.live_in ?? null,
   }
 }
 
@@ -73,10 +68,9 @@ export async function readPagesAndReserveIds(
 ): Promise<DataForPagesAction> {
   const isKnown = sql`${editor} IS NOT NULL`
   const isAsked = and(columnIsOneOf(page.id, ids), isKnown)
-  const [rows, [first], [purging], contents] = await runQueriesInOneBatch(db, [
+  const [rows, [first], contents] = await runQueriesInOneBatch(db, [
     buildStoredPagesForActionsQuery(db, editor, isAsked),
     buildReserveIdsQuery(db, 'revision', ids.length, reserves ? isKnown : sql`false`),
-    buildEdgePurgeDelayQuery(db),
     getDrizzle(db)
       .select({ id: page.id, content: revision.content })
       .from(page)
@@ -92,7 +86,6 @@ export async function readPagesAndReserveIds(
         page: toStoredPageForActions(row),
         ids: { page: 0, revision: revisionId },
         ...(withContent && { content: contentOf.get(row.id) ?? null }),
-        liveIn: purging?.live_in ?? null,
       }
       return [row.id, read]
     }),
