@@ -189,6 +189,53 @@ it('BR-27 only an address that was live gets a redirect, and never over an edito
   expect(await listRedirects('/harvest')).toEqual(byHand)
 })
 
+it('BR-27 a page that was unpublished redirects from where it was live last', async () => {
+  const { site, create, act, home } = room
+  const listRedirectsTo = async (id: number) =>
+    (
+      await site.db.prepare('SELECT old_path FROM redirect WHERE redirect_page_id = ?1 ORDER BY id').bind(id).all()
+    ).results.map(({ old_path }) => old_path)
+  const follow = async (path: string) => {
+    const { status, headers } = await site.fetch(path)
+    return [status, headers.get('Location')]
+  }
+  const content = (slug: string) => ({ title: 'Regatta', slug, body: [] })
+  const first = await create(home, content('regatta'), { publish: true })
+  const { id } = first.body
+  expect((await act(id, 'unpublish')).status).toBe(200)
+  const published = await act(id, 'publish', {
+    ...{ base_revision_id: first.body.latest_revision_id, content: content('regatta-2') },
+  })
+  expect(published.status).toBe(200)
+  expect(await follow('/regatta/')).toEqual([301, '/regatta-2/'])
+
+  // Drafts move it twice: only its last live address leads on, and not before there is something to see.
+  expect((await act(id, 'unpublish')).status).toBe(200)
+  let base_revision_id = published.body.latest_revision_id
+  for (const slug of ['regatta-3', 'regatta-4']) {
+    const saved = await act(id, 'save', { base_revision_id, content: content(slug) })
+    expect(saved.status).toBe(200)
+    base_revision_id = saved.body.latest_revision_id
+  }
+  expect(await follow('/regatta-2/')).toEqual([404, null])
+  expect((await act(id, 'publish')).status).toBe(200)
+  expect(await follow('/regatta-2/')).toEqual([301, '/regatta-4/'])
+  expect(await follow('/regatta/')).toEqual([301, '/regatta-4/'])
+  expect(await listRedirectsTo(id)).toEqual(['/regatta', '/regatta-2'])
+})
+
+it('BR-27 an unpublished page below a moved one redirects from where it was live', async () => {
+  const { site, create, act, home } = room
+  const parent = (await create(home, { title: 'Sails', slug: 'sails' }, { publish: true })).body
+  const below = (await create(parent.id, { title: 'Jib', slug: 'jib' }, { publish: true })).body
+  expect((await act(below.id, 'unpublish')).status).toBe(200)
+  const renamed = { title: 'Sails', slug: 'all-sails', body: [] }
+  await act(parent.id, 'publish', { base_revision_id: parent.latest_revision_id, content: renamed })
+  expect((await act(below.id, 'publish')).status).toBe(200)
+  const answer = await site.fetch('/sails/jib/')
+  expect([answer.status, answer.headers.get('Location')]).toEqual([301, '/all-sails/jib/'])
+})
+
 it('BR-13 siblings keep their given order', async () => {
   const { create, act, json, home } = room
   const { body: menu } = await create(home, { title: 'Menu', slug: 'in-order' })

@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { page, redirect } from '#schema/tables.ts'
+import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { logEntry, page, redirect } from '#schema/tables.ts'
 import { toSqlAssignment } from '../../stores/bulk-load.ts'
 import { buildInsertSelect, buildUpsertExcludedValue, columnIsTrue } from '../../stores/expressions.ts'
 
@@ -12,12 +13,30 @@ interface SelectedPages {
   where: SQL
 }
 
-const fromLivePages = ({ from, where }: SelectedPages) =>
-  sql`FROM ${from} WHERE ${where} AND ${columnIsTrue(page.live)}`
+const earlier = alias(redirect, 'earlier')
+
+/** SQL condition: a page that is not live any more has not moved since it was unpublished. */
+const isWhereItWasLive = and(
+  isNotNull(page.last_published_at),
+  isNull(page.deleted_at),
+  sql`NOT EXISTS (SELECT 1 FROM ${redirect} AS ${earlier} WHERE ${and(
+    eq(earlier.redirect_page_id, page.id),
+    columnIsTrue(earlier.automatically_created),
+    gt(
+      earlier.created_at,
+      sql`(SELECT max(${logEntry.timestamp}) FROM ${logEntry} WHERE ${and(
+        eq(logEntry.object_type, 'page'),
+        eq(logEntry.object_id, page.id),
+        inArray(logEntry.action, ['wagtail.unpublish', 'wagtail.unpublish.scheduled']),
+      )})`,
+    ),
+  )})`,
+)
 
 /**
- * Returns the statement that redirects from the URLs of the live ones of some pages, before they move; or after it from
- * the given paths. Nobody can know the URL of a page that is not live. A redirect that an editor has made stays.
+ * Returns the statement that redirects from the URLs at which some pages are or were live last, before they move; or
+ * after it from the given paths. Nobody can know another URL of a page that is not live. The redirect works once the
+ * page is live again. A redirect that an editor has made stays.
  */
 export function buildAutomaticRedirectsInsert(
   pages: SelectedPages,
@@ -37,12 +56,14 @@ export function buildAutomaticRedirectsInsert(
     toSqlAssignment(redirect.automatically_created, sql`1`),
     toSqlAssignment(redirect.created_at, buildUpsertExcludedValue(redirect.created_at)),
   ]
-  return sql`${buildInsertSelect(redirect, values, fromLivePages(pages))}
+  const from = sql`FROM ${pages.from} WHERE ${pages.where} AND (${or(columnIsTrue(page.live), isWhereItWasLive)})`
+  return sql`${buildInsertSelect(redirect, values, from)}
     ON CONFLICT (${sql.identifier(redirect.old_path.name)}) DO UPDATE SET ${sql.join(changes, sql`, `)}
     WHERE ${columnIsTrue(redirect.automatically_created)}`
 }
 
 /** Returns the statement that deletes redirects at the URLs of the live ones of some pages, after they have moved. */
-export const buildShadowedRedirectsDeletion = (pages: SelectedPages): SQL =>
+export const buildShadowedRedirectsDeletion = ({ from, where }: SelectedPages): SQL =>
   sql`DELETE FROM ${redirect}
-    WHERE ${redirect.old_path} IN (SELECT ${pageUrlAsRedirectPathColumn} ${fromLivePages(pages)})`
+    WHERE ${redirect.old_path} IN (SELECT ${pageUrlAsRedirectPathColumn} FROM ${from}
+      WHERE ${where} AND ${columnIsTrue(page.live)})`

@@ -79,7 +79,8 @@ export async function findFirstFreeSlugAmongCandidates(
 
 /**
  * Returns the statements that move a page and its descendants: tree paths, depths and URL paths. Creates redirects from
- * the old URLs of live pages, except where an editor has made one, and deletes redirects at their new URLs.
+ * the old URLs of pages that are or were live there, except where an editor has made one, and deletes redirects at the
+ * new URLs of live pages.
  */
 export const preparePageTreeMove = (
   db: D1Database,
