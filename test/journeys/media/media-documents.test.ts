@@ -133,6 +133,46 @@ it('no file of a private document that several replace at once becomes public', 
   expect(results).toHaveLength(8)
 })
 
+it('a discarded file of a private collection is public when uploaded again publicly', async () => {
+  const board = await insertCollection(site, 'Drafts')
+  expect((await ada.post(apiPaths.collectionPrivacy(board), { restriction_type: 'login' })).status).toBe(200)
+  const collection_id = String(board)
+  const added = await ada.upload(apiPaths.documents, pdf('plan 0'), 'plan.pdf', { collection_id })
+  const { id } = (await added.json()) as DocumentItem
+  const replace = (at: number) => ada.upload(apiPaths.documentFile(id), pdf(`plan ${at}`), 'plan.pdf')
+  // Of several at once some may lose; their files are discarded like the replaced ones.
+  await Promise.all([1, 2, 3, 4, 5, 6].map(replace))
+  expect((await replace(7)).status).toBe(200)
+  // A file that is refused as a duplicate was never that of a document.
+  expect((await ada.upload(apiPaths.documents, pdf('plan 7'), 'plans.pdf', { collection_id })).status).toBe(409)
+  const again = async (words: string, name: string) => {
+    const uploaded = await ada.upload(apiPaths.documents, pdf(words), name, { allow_duplicate: 'true' })
+    expect(uploaded.status).toBe(201)
+    const { meta } = (await uploaded.json()) as DocumentItem
+    const file = await site.fetch(meta.download_url, { redirect: 'manual' })
+    return [file.status, await file.text()]
+  }
+  for (const at of [0, 1, 2, 3, 4, 5, 6])
+    expect(await again(`plan ${at}`, 'plan.pdf')).toEqual([200, pdf(`plan ${at}`)])
+  expect(await again('plan 7', 'plans.pdf')).toEqual([200, pdf('plan 7')])
+  // The document itself is as private as before.
+  const { meta } = (await (await ada.get(apiPaths.document(id))).json()) as DocumentItem
+  expect((await site.fetch(meta.download_url, { redirect: 'manual' })).status).not.toBe(200)
+})
+
+it('a document that gets a discarded file again is as private as its collection', async () => {
+  const board = await insertCollection(site, 'Seating plans')
+  expect((await ada.post(apiPaths.collectionPrivacy(board), { restriction_type: 'login' })).status).toBe(200)
+  const added = await ada.upload(apiPaths.documents, pdf('seats'), 'seats.pdf', { collection_id: String(board) })
+  const { id } = (await added.json()) as DocumentItem
+  const replace = (words: string) => ada.upload(apiPaths.documentFile(id), pdf(words), 'seats.pdf')
+  for (const words of ['more seats', 'seats', 'seats']) expect((await replace(words)).status).toBe(200)
+  const { meta } = (await (await ada.get(apiPaths.document(id))).json()) as DocumentItem
+  expect((await site.fetch(meta.download_url, { redirect: 'manual' })).status).not.toBe(200)
+  expect((await ada.patch(apiPaths.document(id), { collection_id: 1 })).status).toBe(200)
+  expect((await site.fetch(meta.download_url, { redirect: 'manual' })).status).toBe(200)
+})
+
 it('a stored file that no document has is not found', async () => {
   const bucket = await site.miniflare.getR2Bucket('MEDIA')
   await bucket.put('documents/lost-0123456789abcdef.pdf', pdf('lost'))

@@ -15,7 +15,7 @@ import {
   readMediaUploadForm,
 } from '../library/receive-upload.ts'
 import type { MediaRequestContext } from '../library/serve-media.ts'
-import { prepareDiscardedFileInsert } from '../queries/discarded-files.ts'
+import { prepareDiscardedFileInsert, prepareDiscardedFileReuse } from '../queries/discarded-files.ts'
 
 type ReadUpload = () => Promise<Result<UploadedFile<MediaUploadFields>>>
 
@@ -67,7 +67,11 @@ export async function replaceDocumentFile(
   const stored = received.ok ? await storeDocument(c.env, received.value.name, received.value.bytes) : received
   if (!stored.ok) return stored
   const now = new Date().toISOString()
-  const extraWrites = [prepareDiscardedFileInsert(c.env.DB, row.file, now, row.collection_id)]
+  const { DB } = c.env
+  const extraWrites = [
+    prepareDiscardedFileInsert(DB, row.file, now, row.collection_id),
+    prepareDiscardedFileReuse(DB, stored.value.file),
+  ]
   const saved = await commitMediaEdit(c, 'document', found.value, {}, { now, columns: stored.value, extraWrites })
   if (saved.ok) return ok(toDocumentItem(c.var.mediaEditor, saved.value))
   await discardUnusedUpload(c.env, 'document', {

@@ -1,4 +1,4 @@
-import { and, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { MediaKind } from '#schema/media/wire.ts'
 import { discardedFile, document, image, rendition, video } from '#schema/tables.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
@@ -42,6 +42,10 @@ export function prepareUnusedUploadDiscard(
       ON CONFLICT (${sql.identifier(discardedFile.file.name)}) DO NOTHING`,
   )
 }
+
+/** Returns the statement that forgets that a file was discarded: the document that has it now says who sees it. */
+export const prepareDiscardedFileReuse = (db: D1Database, file: string): D1PreparedStatement =>
+  toPreparedStatement(db, getDrizzle(db).delete(discardedFile).where(eq(discardedFile.file, file)))
 
 /** Lists files discarded before a time, oldest first. */
 export async function listDiscardedMediaFiles(db: D1Database, time: string): Promise<string[]> {

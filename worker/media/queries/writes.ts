@@ -21,6 +21,7 @@ import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
+import { prepareDiscardedFileReuse } from './discarded-files.ts'
 import { findNewestMediaItem, type MediaRowOfKind, mediaTables } from './media.ts'
 
 /** The columns of every new row. */
@@ -83,6 +84,7 @@ export async function insertMediaItem<Kind extends MediaKind>(
     guards: unless ? [prepareConditionGuard(db, sql`NOT EXISTS (${unless})`)] : [],
     writes: [
       toPreparedStatement(db, insert),
+      ...(kind === 'document' ? [prepareDiscardedFileReuse(db, common.file)] : []),
       ...(tags.length > 0 ? prepareMediaTagReplacement(db, kind, newId, tags) : []),
     ],
     log: [
