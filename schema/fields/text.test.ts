@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { isEmailAddress } from '../forms/email-address.ts'
 import { maliciousOriginExamples } from '../security/malicious-origins.ts'
 import { plainTextField } from './text.ts'
 
@@ -43,4 +44,17 @@ it.each([
   '/menu/;x',
 ])('%s is a valid URL', (address) => {
   expect(plainTextField({ format: 'url' }).schema.safeParse(address).success).toBe(true)
+})
+
+it.each(['a@b..example', 'a,b@bay.example', 'a@bay', 'Ada <ada@bay.example>', 'a\u200b@bay.example', 'a@bay.example.'])(
+  '%j is refused as an e-mail address, as it is from guests',
+  (address) => {
+    expect(isEmailAddress(address)).toBe(false)
+    expect(plainTextField({ format: 'email' }).schema.safeParse(address).success).toBe(false)
+  },
+)
+
+it('an e-mail field may be empty, and takes what guests may write', () => {
+  for (const address of ['', "o'hara+clams@bay.example", 'köchin@büsum.example'])
+    expect(plainTextField({ format: 'email' }).schema.safeParse(address).success).toBe(true)
 })

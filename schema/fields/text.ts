@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isEmailAddress } from '../forms/email-address.ts'
 import { parseVideoEmbedUrl, unsupportedVideoUrlMessage } from '../media/video-embed.ts'
 import { isWebUrlOrSitePath } from '../security/web-origin.ts'
 import { addLazySchemasToField, type CommonFieldOptions, type FieldBase, requiredFieldMessage } from './field.ts'
@@ -23,22 +24,19 @@ type ReceivedData = 'guest data' | 'nothing'
 
 type TextFormat = 'plain' | 'slug' | 'email' | 'url' | 'embed' | 'svg'
 
-const formats: Record<TextFormat, { pattern: Pick<RegExp, 'test'>; message: string }> = {
-  plain: { pattern: /^/, message: '' },
-  slug: {
-    pattern: /^$|^[\p{L}\p{N}_-]+(?:\/[\p{L}\p{N}_-]+)*$/u,
-    message: 'Use letters, digits, hyphens and underscores only.',
-  },
-  email: { pattern: /^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: 'Enter a valid e-mail address.' },
-  url: {
-    pattern: { test: (value) => value === '' || isWebUrlOrSitePath(value) },
-    message: 'Enter an address that starts with https:// or /.',
-  },
-  svg: { pattern: /^$|^\s*<svg\b[\s\S]*<\/svg>\s*$/, message: 'Choose an SVG file.' },
-  embed: {
-    pattern: { test: (value) => value === '' || parseVideoEmbedUrl(value) !== undefined },
-    message: unsupportedVideoUrlMessage,
-  },
+type Format = readonly [accepts: (value: string) => boolean, message: string]
+
+/** What a text of each format may be, unless it is empty. */
+const formats: Record<TextFormat, Format> = {
+  plain: [() => true, ''],
+  slug: [
+    (value) => /^[\p{L}\p{N}_-]+(?:\/[\p{L}\p{N}_-]+)*$/u.test(value),
+    'Use letters, digits, hyphens and underscores only.',
+  ],
+  email: [isEmailAddress, 'Enter a valid e-mail address.'],
+  url: [isWebUrlOrSitePath, 'Enter an address that starts with https:// or /.'],
+  svg: [(value) => /^\s*<svg\b[\s\S]*<\/svg>\s*$/.test(value), 'Choose an SVG file.'],
+  embed: [(value) => parseVideoEmbedUrl(value) !== undefined, unsupportedVideoUrlMessage],
 }
 
 /** Whether visitors follow values of the format: an invalid one, in a draft or from an import, is never rendered. */
@@ -66,6 +64,8 @@ export function plainTextField({
   empty = '',
   ...rest
 }: TextOptions = {}): TextFieldDeclaration {
+  const [accepts, formatMessage] = formats[format]
+  const isValid = (value: string) => value === '' || accepts(value)
   const draft = () => z.string().check(z.maxLength(50_000))
   const schema = () =>
     z.string().check(
@@ -74,10 +74,10 @@ export function plainTextField({
         (value: string) => lines === 'many' || !notInOneLine.test(value),
         'Use one line, without tabs or other control characters.',
       ),
-      z.refine((value: string) => formats[format].pattern.test(value), formats[format].message),
+      z.refine(isValid, formatMessage),
       z.refine((value: string) => !required || value.trim() !== '', requiredFieldMessage),
     )
-  const isKept = (stored: string) => !isFollowed(format) || formats[format].pattern.test(stored)
+  const isKept = (stored: string) => !isFollowed(format) || isValid(stored)
   const sanitize = (stored: unknown) => (typeof stored === 'string' && isKept(stored) ? stored : empty)
   return addLazySchemasToField<TextFieldDeclaration>(
     { kind: 'text', maxLength, lines, format, required, empty, sanitize, searchText: (value) => value, ...rest },
