@@ -90,6 +90,7 @@ const withoutPlan = {
     'worker/cache/purge-queue.ts',
     'worker/cron/index.ts',
     'worker/locations/feed/runs.ts',
+    'worker/locations/feed/staged-parts.ts',
     'worker/mail/outbox.ts',
     // What can be made again
     'worker/media/renditions/queries.ts',

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { feedRun } from '#schema/tables.ts'
 import {
@@ -40,6 +41,26 @@ it('a run that ends with an error is stored as failed', async () => {
     .select({ site: feedRun.site_id, outcome: feedRun.outcome, lease: feedRun.lease_until })
     .from(feedRun)
   expect(runs.filter(({ site }) => site === 7)).toEqual([{ site: 7, outcome: 'failed', lease: null }])
+})
+
+it('a run that another task has ended keeps its end', async () => {
+  const { db } = base
+  const source = sourceOf('menu', 8)
+  const later = { now: new Date(now.getTime() + 11 * 60_000), isRequested: true }
+  const slow = await runImportFeed(db, source, due, async () => {
+    expect(await runImportFeed(db, source, later, readUnchanged)).not.toBeNull()
+    return { outcome: 'applying', received: 3 }
+  })
+  expect(slow).toBeNull()
+  const runs = await getDrizzle(db)
+    .select({ outcome: feedRun.outcome, received: feedRun.received })
+    .from(feedRun)
+    .where(eq(feedRun.site_id, 8))
+    .orderBy(feedRun.id)
+  expect(runs).toEqual([
+    { outcome: 'failed', received: 0 },
+    { outcome: 'unchanged', received: 0 },
+  ])
 })
 
 it('an error of one feed does not keep the others from running', async () => {

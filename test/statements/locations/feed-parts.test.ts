@@ -1,7 +1,7 @@
-import type { D1Database } from '@cloudflare/workers-types'
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
-import { feedRun, feedStage, location, page } from '#schema/tables.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { feedRun, feedStage, location, logEntry, page } from '#schema/tables.ts'
 import { applyStagedLocationFeed } from '../../../worker/locations/feed/apply.ts'
 import { createLivePageTree } from '../../../worker/locations/import/page-plan.ts'
 import { readSiteLookup } from '../../../worker/sites/stored-sites.ts'
@@ -59,6 +59,12 @@ async function openSiteWithStagedPart(url_path: string) {
   return { db, paths, apply, findRun: () => getDrizzle(db).select().from(feedRun).get() }
 }
 
+/** Creates the trigger `failing` for the rest of a test. */
+async function createFailingTrigger(db: D1Database, create: D1PreparedStatement) {
+  await create.run()
+  onTestFinished(async () => void (await db.prepare('DROP TRIGGER IF EXISTS failing').run()))
+}
+
 it.each(['before a batch', 'after a failure'] as const)(
   'of two tasks that write one part only one counts it, %s',
   async (at) => {
@@ -71,6 +77,38 @@ it.each(['before a batch', 'after a failure'] as const)(
     expect(await getDrizzle(db).$count(feedStage)).toBe(0)
   },
 )
+
+it('two tasks that end a run at once log its end once', async () => {
+  const { db, apply, findRun } = await openSiteWithStagedPart('/faq/')
+  await apply(withChange(db, 'before a batch', () => apply(db)))
+  expect(await findRun()).toMatchObject({ outcome: 'changed', added: 3 })
+  expect(await getDrizzle(db).$count(logEntry, eq(logEntry.action, 'feed'))).toBe(1)
+})
+
+it.each([
+  ['an error', 'out of order', 'an internal error prevented it'],
+  ['a missing row', 'FOREIGN KEY constraint failed', 'something that it belongs to was deleted at the same time'],
+])('%s of one restaurant leaves it out alone, and the run ends', async (_, failure, message) => {
+  const { db, apply, findRun } = await openSiteWithStagedPart('/faq/')
+  const create = `CREATE TRIGGER failing BEFORE INSERT ON location WHEN new.rlid = 2
+    BEGIN SELECT RAISE(ABORT, '${failure}'); END`
+  await createFailingTrigger(db, db.prepare(create))
+  await apply(db)
+  const problems = [{ path: 'rlid 2', message }]
+  expect(await findRun()).toMatchObject({ outcome: 'partly_applied', added: 2, problem_count: 1, problems })
+  expect(await getDrizzle(db).$count(location)).toBe(2)
+})
+
+it('restaurants that cannot be closed are left out, and the run ends', async () => {
+  const { db, apply, findRun } = await openSiteWithStagedPart('/faq/')
+  const entries = '[1,2]'
+  await getDrizzle(db).insert(feedStage).values({ run_id: run, part: 1, kind: 'close', entries })
+  const create = `CREATE TRIGGER failing BEFORE UPDATE OF closed_at ON location WHEN new.closed_at IS NOT NULL
+    BEGIN SELECT RAISE(ABORT, 'out of order'); END`
+  await createFailingTrigger(db, db.prepare(create))
+  await apply(db)
+  expect(await findRun()).toMatchObject({ outcome: 'partly_applied', added: 3, closed: 0, problem_count: 2 })
+})
 
 it.each([
   ['city', '/locations/list/massachusetts/salem/', ['/locations/list/massachusetts/'], []],

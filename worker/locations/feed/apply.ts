@@ -5,7 +5,7 @@ import { getCachedSites } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import { toWaitListReturnedToFeedLogEntry } from '../../seating/wait-lists/host-settings.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
-import { commitWritePlan } from '../../stores/commit.ts'
+import { type CommitResult, commitWritePlan } from '../../stores/commit.ts'
 import { type CommitConflict, isConflictAboutColumn } from '../../stores/conflicts.ts'
 import { planLocationImport } from '../import/plan.ts'
 import { siteToLocationSiteId } from '../locations-of-site.ts'
@@ -19,12 +19,8 @@ import {
 } from './finished-parts.ts'
 import { mergeHostWaitListSettings } from './keep-host-settings.ts'
 import { listOpenAndClosedLocationRecordsByRlid } from './known-locations.ts'
-import {
-  completeLocationFeedRun,
-  findNextStagedLocationFeedPart,
-  releaseImportFeedRunLease,
-  type StagedLocationFeedPart,
-} from './runs.ts'
+import { completeLocationFeedRun, releaseImportFeedRunLease } from './runs.ts'
+import { findNextStagedLocationFeedPart, type StagedLocationFeedPart } from './staged-parts.ts'
 
 /**
  * Maximum number of parts per run of the scheduled task, because the platform limits queries per invocation. The next
@@ -33,8 +29,8 @@ import {
 const maxPartsPerRun = 30
 
 /**
- * Maximum number of attempts to write a part whose data is changed meanwhile. Then the part counts as refused: what
- * conflicts for good must neither be tried for ever nor hold up what follows.
+ * Maximum number of attempts to apply a part whose data is changed meanwhile, or that fails. Then the part counts as
+ * refused: what conflicts or fails for good must neither be tried for ever nor hold up what follows.
  */
 const maxAttemptsPerPart = 3
 
@@ -58,25 +54,48 @@ export async function applyStagedLocationFeed(
     const attempt = (attempts.get(part.part) ?? 0) + 1
     attempts.set(part.part, attempt)
     const isLastAttempt = attempt === maxAttemptsPerPart
-    purgeStalePathsFromCaches(
-      context,
-      await (part.written ? writePart(DB, { site, run, isLastAttempt }, part, now) : closePart(DB, run, part, now)),
-    )
+    purgeStalePathsFromCaches(context, await applyPart(DB, { site, run, isLastAttempt }, part, now))
   }
   await refreshLocationSearchData({ DB, KV }, now)
   await (isOver ? completeLocationFeedRun(DB, run, now) : releaseImportFeedRunLease(DB, run))
 }
 
+/** Why a part was not applied: a conflict, or an error that is none. */
+type PartFailure = CommitConflict['kind'] | 'error'
+
+/** A part that was applied, or not. */
+type AppliedPart = { ok: true; stalePaths: string[] } | { ok: false; failure: PartFailure; column?: string }
+
 /**
- * Writes new and changed locations with their pages. Returns the stale paths. A part whose locations were changed
- * meanwhile stays, and is planned again, unless this was the last attempt. One that another task has finished is left.
+ * Applies a part. Returns the stale paths. A part that fails stays, and is planned again, unless this was the last
+ * attempt or the database has refused it. One that another task has finished is left.
  */
-async function writePart(
+async function applyPart(
   db: D1Database,
   { site, run, isLastAttempt }: { site: ResolvedSite; run: number; isLastAttempt: boolean },
-  { part, written }: StagedLocationFeedPart,
+  part: StagedLocationFeedPart,
   now: Date,
 ): Promise<string[]> {
+  const applying = part.written ? writePart(db, { site, run }, part, now) : closePart(db, run, part, now)
+  const applied = await applying.catch((error: unknown): AppliedPart => {
+    console.error(`A part of run ${run} of a location feed failed.`, error)
+    return { ok: false, failure: 'error' }
+  })
+  if (applied.ok) return applied.stalePaths
+  if (applied.failure === 'taken' || isLastAttempt) {
+    const guards = [prepareImportFeedPartGuard(db, run, part.part)]
+    await commitWritePlan(db, { guards, writes: prepareRefusedPart(db, run, part, applied) }, ['changed'])
+  }
+  return []
+}
+
+/** Writes new and changed locations with their pages. */
+async function writePart(
+  db: D1Database,
+  { site, run }: { site: ResolvedSite; run: number },
+  { part, written }: StagedLocationFeedPart,
+  now: Date,
+): Promise<AppliedPart> {
   const { inputs, overridden } = await mergeHostWaitListSettings(db, written ?? [])
   const plan = await planLocationImport(db, inputs, {
     few: true,
@@ -90,47 +109,49 @@ async function writePart(
   ]
   const added = changes.filter(({ before }) => !before).length
   const problems = plan.conflicts.map(({ input, reason }) => ({ path: `rlid ${input.rlid}`, message: reason }))
-  const guards = [prepareImportFeedPartGuard(db, run, part)]
   const committed = await plan.write({
     stalePaths,
     also: {
-      guards,
+      guards: [prepareImportFeedPartGuard(db, run, part)],
       writes: prepareImportFeedPartCompletion(db, run, part, { added, updated: changes.length - added, problems }),
       log:
         overridden.length > 0 ? [{ ...toWaitListReturnedToFeedLogEntry(overridden, now), when: 'before_writes' }] : [],
     },
-    expected: ['changed', 'taken'],
+    expected: ['changed', 'taken', 'missing'],
   })
-  if (committed.ok) return stalePaths
-  if (committed.conflict.kind === 'taken' || isLastAttempt)
-    await commitWritePlan(db, { guards, writes: prepareRefusedPart(db, run, { part, written }, committed.conflict) }, [
-      'changed',
-    ])
-  return []
+  return toAppliedPart(committed, stalePaths)
 }
+
+const toAppliedPart = (committed: CommitResult, stalePaths: string[]): AppliedPart =>
+  committed.ok
+    ? { ok: true, stalePaths }
+    : { ok: false, failure: committed.conflict.kind, column: committed.conflict.column }
 
 /**
  * Returns the statements for a part that is refused: its halves are tried one after the other, until the
- * refused restaurants are alone and left out.
+ * refused restaurants are alone and left out. Those to close are left out together.
  */
 function prepareRefusedPart(
   db: D1Database,
   run: number,
-  { part, written }: Pick<StagedLocationFeedPart, 'part' | 'written'>,
-  conflict: CommitConflict,
+  { part, written, closedRlids }: StagedLocationFeedPart,
+  refused: Extract<AppliedPart, { ok: false }>,
 ): D1PreparedStatement[] {
   const entries = written ?? []
   const half = Math.ceil(entries.length / 2)
   if (entries.length > 1)
     return prepareImportFeedPartReplacement(db, run, part, [entries.slice(0, half), entries.slice(half)])
-  const message = toRefusedLocationMessage(conflict)
-  const problems = entries.map(({ rlid }) => ({ path: `rlid ${rlid}`, message }))
+  const message = toRefusedLocationMessage(refused)
+  const rlids = closedRlids ?? entries.map(({ rlid }) => rlid)
+  const problems = rlids.map((rlid) => ({ path: `rlid ${rlid}`, message }))
   return prepareImportFeedPartCompletion(db, run, part, { problems })
 }
 
-function toRefusedLocationMessage(conflict: CommitConflict): string {
-  if (conflict.kind === 'changed') return 'it was changed at the same time, or its number is that of another restaurant'
-  return isConflictAboutColumn(conflict, page.url_path)
+function toRefusedLocationMessage({ failure, column = '' }: Extract<AppliedPart, { ok: false }>): string {
+  if (failure === 'error') return 'an internal error prevented it'
+  if (failure === 'missing') return 'something that it belongs to was deleted at the same time'
+  if (failure === 'changed') return 'it was changed at the same time, or its number is that of another restaurant'
+  return isConflictAboutColumn({ kind: failure, column }, page.url_path)
     ? 'the address of one of its pages (restaurant, city, state) is that of another page'
     : 'something that it would add is there already'
 }
@@ -145,13 +166,13 @@ const isRealChange = ({ before, after }: LocationChange) =>
     (column) => !internalColumns.includes(column) && before[column] !== after[column],
   )
 
-/** Closes locations the feed no longer contains; none is ever deleted. Returns the stale paths. */
+/** Closes locations the feed no longer contains; none is ever deleted. */
 async function closePart(
   db: D1Database,
   run: number,
   { part, closedRlids }: StagedLocationFeedPart,
   now: Date,
-): Promise<string[]> {
+): Promise<AppliedPart> {
   const records = await listOpenAndClosedLocationRecordsByRlid(db, closedRlids ?? [])
   const changes = records.map((before) => ({ before, after: { ...before, closed_at: now.toISOString() } }))
   const { writes, stalePaths } = await planLocationWrites(db, changes, ['closed_at'], getCachedSites())
@@ -164,7 +185,7 @@ async function closePart(
       log: [toWaitListReturnedToFeedLogEntry(rlids, now)],
       stalePaths,
     },
-    ['changed'],
+    ['changed', 'missing'],
   )
-  return committed.ok ? stalePaths : []
+  return toAppliedPart(committed, stalePaths)
 }

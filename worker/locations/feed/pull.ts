@@ -13,12 +13,12 @@ import {
   findLastImportFeedEtag,
   type ImportFeedReadReport,
   type ImportFeedSource,
-  insertStagedLocationFeedPart,
   releaseImportFeedRunLease,
   resumeLocationFeedRun,
   runEachImportFeed,
   runImportFeed,
 } from './runs.ts'
+import { insertStagedLocationFeedPart } from './staged-parts.ts'
 
 /** 256 MB is more than enough for 100,000 locations; the feed is streamed, not held in memory. */
 const limits: LocationFeedLimits = { maxTime: 120_000, maxBytes: 256 * 1024 * 1024, maxItemLength: 100_000 }

@@ -12,7 +12,8 @@ import { LocationFeedError } from '../../services/location-feed.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { splitRowsIntoJsonParts } from '../../stores/bulk-load.ts'
 import { type LocationStateBeforeFeed, readLocationStatesBeforeFeed } from './known-locations.ts'
-import { insertStagedLocationFeedPart, maxStoredImportFeedProblems } from './runs.ts'
+import { maxStoredImportFeedProblems } from './runs.ts'
+import { insertStagedLocationFeedPart } from './staged-parts.ts'
 
 /** The result of reading a feed to its end. Its changes are staged. */
 export interface StagedLocationFeedSummary {

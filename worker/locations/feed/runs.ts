@@ -2,12 +2,12 @@ import { and, desc, eq, gt, inArray, isNull, lt, lte, not, notInArray, or, type 
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import type { ValidationProblem } from '#schema/result.ts'
 import { feedRun, feedStage } from '#schema/tables.ts'
-import { commitWritePlan } from '../../stores/commit.ts'
+import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
+import { prepareConditionGuard } from '../../stores/commit-guards.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildInsertSelect, toParsedJsonColumn } from '../../stores/expressions.ts'
+import { buildInsertSelect } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import type { ImportFeedLocation } from './read.ts'
 
 /** How long a run may take before another takes over, in milliseconds. */
 const leaseDuration = 10 * 60_000
@@ -64,7 +64,8 @@ export async function runImportFeed(
     await saveFeedRunReport(db, run, { outcome: 'failed', message: 'The run ended with an internal error.' }, now)
     throw error
   })
-  await saveFeedRunReport(db, run, reading, now)
+  // Another task has ended a run that read for longer than its lease, and may have started the next.
+  if (!(await saveFeedRunReport(db, run, reading, now))) return null
   if (reading.outcome === 'refused' || reading.outcome === 'failed')
     console.error(`The feed of ${source.feed} ${reading.outcome}: ${reading.message}`)
   return { run, reading }
@@ -186,8 +187,23 @@ export async function findLastImportFeedEtag(db: D1Database, source: ImportFeedS
   return last?.etag ?? null
 }
 
-/** Finishes a run without changes, or saves its report before its parts are applied. */
-async function saveFeedRunReport(db: D1Database, run: number, report: ImportFeedReadReport, now: Date) {
+/** Guard that fails when another task has changed the state of a run. */
+const prepareFeedRunGuard = (db: D1Database, run: number, outcome: 'reading' | 'applying') =>
+  prepareConditionGuard(
+    db,
+    sql`EXISTS (SELECT 1 FROM ${feedRun} WHERE ${and(eq(feedRun.id, run), eq(feedRun.outcome, outcome))})`,
+  )
+
+/**
+ * Finishes a run without changes, or saves its report before its parts are applied. Returns false, with nothing saved,
+ * if the run is over.
+ */
+async function saveFeedRunReport(
+  db: D1Database,
+  run: number,
+  report: ImportFeedReadReport,
+  now: Date,
+): Promise<boolean> {
   const { outcome, message = '', received = 0, problems = [], problemCount = problems.length, etag = null } = report
   const { added = 0, updated = 0 } = report
   const isOver = outcome !== 'applying'
@@ -199,7 +215,8 @@ async function saveFeedRunReport(db: D1Database, run: number, report: ImportFeed
     problems: problems.slice(0, maxStoredImportFeedProblems),
     etag,
   }
-  await commitWritePlan(db, {
+  const plan: WritePlan = {
+    guards: [prepareFeedRunGuard(db, run, 'reading')],
     writes: [
       prepareImportFeedRunUpdate(db, run, {
         ...values,
@@ -208,10 +225,14 @@ async function saveFeedRunReport(db: D1Database, run: number, report: ImportFeed
       }),
       ...(isOver ? [toPreparedStatement(db, getDrizzle(db).delete(feedStage).where(eq(feedStage.run_id, run)))] : []),
     ],
-  })
+  }
+  return (await commitWritePlan(db, plan, ['changed'])).ok
 }
 
-/** Finishes a run after its last part: as changed or unchanged, or as partly applied if something was left out. */
+/**
+ * Finishes a run after its last part: as changed or unchanged, or as partly applied if something was left out. Of two
+ * tasks that find no more parts only one finishes and logs it.
+ */
 export function completeLocationFeedRun(db: D1Database, run: number, now: Date) {
   const { added, updated, closed, problem_count } = feedRun
   const hasProblems = sql`${problem_count} > 0`
@@ -230,48 +251,15 @@ export function completeLocationFeedRun(db: D1Database, run: number, now: Date) 
     data: sql`json_object('run', ${feedRun.id}, 'added', ${added}, 'updated', ${updated}, 'closed', ${closed})`,
     from: sql`FROM ${feedRun} WHERE ${and(eq(feedRun.id, run), hasChanges)}`,
   }
-  return commitWritePlan(db, {
+  const plan: WritePlan = {
+    guards: [prepareFeedRunGuard(db, run, 'applying')],
     writes: [prepareImportFeedRunUpdate(db, run, { ...result, finished_at: now.toISOString(), lease_until: null })],
     log: [entry],
-  })
+  }
+  return commitWritePlan(db, plan, ['changed'])
 }
 
 const leftOutMessage = 'The restaurants below were left out. They are tried again with the next pull.'
-
-/** A part of a run's changes to stage: the JSON of locations to write, or of the rlids of those to close. */
-type NewStagedFeedPart = Pick<typeof feedStage.$inferInsert, 'part' | 'kind' | 'entries'>
-
-/** A staged part of a run's changes; one of the lists is null. */
-export interface StagedLocationFeedPart {
-  part: number
-  written: ImportFeedLocation[] | null
-  closedRlids: number[] | null
-}
-
-export const insertStagedLocationFeedPart = (db: D1Database, run: number, part: NewStagedFeedPart) =>
-  getDrizzle(db)
-    .insert(feedStage)
-    .values({ run_id: run, ...part })
-    .run()
-
-const entriesOf = (kind: (typeof feedStage.$inferSelect)['kind']) =>
-  sql`iif(${eq(feedStage.kind, kind)}, ${feedStage.entries}, NULL)`
-
-export const findNextStagedLocationFeedPart = (
-  db: D1Database,
-  run: number,
-): Promise<StagedLocationFeedPart | undefined> =>
-  getDrizzle(db)
-    .select({
-      part: feedStage.part,
-      written: toParsedJsonColumn<ImportFeedLocation[] | null>(entriesOf('write')),
-      closedRlids: toParsedJsonColumn<number[] | null>(entriesOf('close')),
-    })
-    .from(feedStage)
-    .where(eq(feedStage.run_id, run))
-    .orderBy(feedStage.part)
-    .limit(1)
-    .get()
 
 /** Deletes finished runs that started before a time. */
 const deleteOldFeedRuns = (db: D1Database, before: Date) =>
