@@ -18,7 +18,8 @@ import {
 const usage = `npm run columns [-- --seed 7] [--count 20] [--only page.url_path]
 
 Renames columns of the table files one after another in a copy and counts the places that then fail to compile.
-Ends with 1 when a column is used somewhere and its new name goes unnoticed there.`
+Ends with 1 when a column is used somewhere and its new name goes unnoticed there. Files that import the table and
+say the name, perhaps of another table's column, without failing are listed to be read.`
 
 const projects = ['.', 'admin', 'worker', 'test']
 const sources = '{schema,app,admin,worker,migrations,test}/**/*.{ts,tsx,json,js}'
@@ -43,6 +44,8 @@ async function examineColumns(): Promise<boolean> {
     console.log(
       unnoticed.length === 0 ? '\nNo rename goes unnoticed.' : `\nUnnoticed:\n${unnoticed.map(explained).join('\n')}`,
     )
+    const unaffected = rows.flatMap(describeUnaffected)
+    if (unaffected.length > 0) console.log(`\nSay the name without failing:\n${unaffected.join('\n')}`)
     return unnoticed.length === 0
   } finally {
     rmSync(copy, { recursive: true, force: true })
@@ -94,6 +97,8 @@ interface Row {
   places: number
   /** Where it is used and nothing fails. */
   missed: string[]
+  /** Files that import the table and say the name, but do not fail while others do. */
+  unaffected: string[]
 }
 
 async function rename(
@@ -110,19 +115,23 @@ async function rename(
   const inText = files.flatMap(({ file, texts }) =>
     listLinesNamingColumn(texts, column).map((line) => `${file}:${line}`),
   )
-  const mentioned =
-    failing.length > 0 ? [] : files.filter(({ text }) => isColumnMentionedInFile(text, column)).map(({ file }) => file)
-  const missed = [...new Set([...inText, ...mentioned])]
-  const inFiles = new Set(failing.map((place) => place.replace(/\(.*/, ''))).size
+  const failingFiles = new Set(failing.map((place) => place.replace(/\(.*/, '')))
+  const mentioned = files
+    .filter(({ file, text }) => !failingFiles.has(file) && isColumnMentionedInFile(text, column))
+    .map(({ file }) => file)
+  const missed = [...new Set([...inText, ...(failing.length > 0 ? [] : mentioned)])]
   const note = missed.length > 0 ? 'UNNOTICED' : failing.length > 0 ? '' : 'not used'
   console.log(
-    `${getColumnLabel(column).padEnd(60)} ${String(failing.length).padStart(5)} places ${String(inFiles).padStart(4)} files  ${note}`.trimEnd(),
+    `${getColumnLabel(column).padEnd(60)} ${String(failing.length).padStart(5)} places ${String(failingFiles.size).padStart(4)} files  ${note}`.trimEnd(),
   )
-  return { column, places: failing.length, missed }
+  return { column, places: failing.length, missed, unaffected: failing.length > 0 ? mentioned : [] }
 }
 
 const explained = ({ column, places, missed }: Row) =>
   `- ${getColumnLabel(column)}: ${places} places fail, but not\n${missed.map((place) => `    ${place}`).join('\n')}`
+
+const describeUnaffected = ({ column, unaffected }: Row) =>
+  unaffected.map((file) => `- ${getColumnLabel(column)}: ${file}`)
 
 /** Where the type checks fail, as `file(line,column)` from the folder's root. */
 async function failingPlaces(folder: string): Promise<Set<string>> {

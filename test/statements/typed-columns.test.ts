@@ -1,7 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, expectTypeOf, it } from 'vitest'
+import { menuDayPart } from '#schema/menus/table.ts'
 import type { JsonText } from '#schema/records/json-text.ts'
 import { counter, logEntry, page, type reference } from '#schema/tables.ts'
+import { toTableRow } from '../../worker/stores/columns/table-row.ts'
 import {
   buildConditionalRowCountColumn,
   buildIfElseColumn,
@@ -137,4 +139,11 @@ it('what would change nothing, or is decoded, does not compile', () => {
   toNonNullColumn(logEntry.label)
   // @ts-expect-error A decoder would be lost within another expression.
   coalesceColumns(toBooleanColumn(sql`1`), literalColumn(0))
+})
+
+it('a row with a key that is no column does not compile', () => {
+  const times = { from_minute: 0, to_minute: 60 }
+  expect(toTableRow(menuDayPart, { ...times, from_date: null })).toEqual({ ...times, from_date: null })
+  // @ts-expect-error Drizzle would leave it out.
+  toTableRow(menuDayPart, { ...times, from_day: null })
 })

@@ -2,17 +2,16 @@ import { waitUntil } from 'cloudflare:workers'
 import { release } from 'virtual:browser-entries'
 import { eq, sql } from 'drizzle-orm'
 import { pageCache } from '#schema/cache/table.ts'
-import type { JsonText } from '#schema/records/json-text.ts'
 import { counter } from '#schema/tables.ts'
 import type { Env } from '../env.ts'
 import {
   getCachedWaitListsVersion,
-  type LiveWaitListsJson,
   liveWaitListsAsJsonColumn,
   updateCachedWaitListStates,
 } from '../seating/wait-lists/live-state.ts'
-import type { SiteRecord } from '../sites/site-map.ts'
+import { buildValueSubquery } from '../stores/columns/typed-columns.ts'
 import { compileCachedQuery } from '../stores/db.ts'
+import { keepTableNamesInSql, toParsedJsonColumn } from '../stores/expressions.ts'
 import { withTimeout } from '../stores/timeouts.ts'
 import {
   clearPagesInMemory,
@@ -127,50 +126,43 @@ async function syncFromOutageSnapshot(kv: KVNamespace) {
 }
 
 const changesQuery = compileCachedQuery((db) => {
-  const latest = sql`(SELECT ${pageCache.path} AS path, ${pageCache.hash} AS hash, ${pageCache.seq} AS seq
+  const latest = sql`SELECT ${pageCache.path} AS path, ${pageCache.hash} AS hash, ${pageCache.seq} AS seq
     FROM ${pageCache} WHERE ${pageCache.seq} > ${sql.placeholder('seq')} ORDER BY ${pageCache.seq} DESC
-    LIMIT ${sql.placeholder('limit')})`
-  const locationVersion = sql`(SELECT ${counter.value} || '' FROM ${counter} WHERE ${eq(counter.name, 'locations')})`
-  const changed = sql`(SELECT NULL AS path, ${sitesAsJsonColumn} AS hash, -1 AS seq
-    UNION ALL SELECT NULL, ${locationVersion}, -2
-    UNION ALL SELECT NULL, ${liveWaitListsAsJsonColumn}, -3
-    UNION ALL SELECT NULL, ${latestStaleSequenceColumn} || '', -4
-    UNION ALL SELECT path, hash, seq FROM ${latest})`
+    LIMIT ${sql.placeholder('limit')}`
   return db
-    .select({ path: sql<string>`path`, hash: sql<string | null>`hash`, seq: sql<number>`seq` })
-    .from(changed)
+    .select({
+      sites: keepTableNamesInSql(sitesAsJsonColumn),
+      locations: buildValueSubquery(counter.value, sql`FROM ${counter} WHERE ${eq(counter.name, 'locations')}`),
+      waitLists: keepTableNamesInSql(liveWaitListsAsJsonColumn),
+      stale: latestStaleSequenceColumn,
+      pages: toParsedJsonColumn<PagePointerRow[]>(
+        sql`(SELECT json_group_array(json_object('path', path, 'hash', hash, 'seq', seq)) FROM (${latest}))`,
+      ),
+    })
+    .from(sql`(SELECT 1)`)
     .prepare()
 })
-
-/** The rows by `seq`: what is no page comes first. A union has one type for its column, so each has its own here. */
-type PolledRows = [
-  stale: PagePointerRow,
-  waitLists: { hash: LiveWaitListsJson },
-  locations: PagePointerRow,
-  sites: { hash: JsonText<SiteRecord[]> },
-  ...pages: PagePointerRow[],
-]
 
 async function poll(db: D1Database) {
   const after = currentPointers.seq
   const limit = after < 0 ? firstLimit : pollLimit
-  const changes = await changesQuery(db).all({
+  const changes = await changesQuery(db).get({
     seq: after,
     limit,
     waitLists: getCachedWaitListsVersion(),
     locations: currentPointers.locationVersion,
   })
-  const sorted = changes.toSorted((one, other) => one.seq - other.seq)
-  const [stale, waitLists, locations, sites, ...rows] = sorted as PolledRows
+  const { pages, ...state } = changes!
+  const rows = pages.sort((one, other) => one.seq - other.seq)
   const known = currentPointers.seq
   const latest = rows.at(-1)?.seq ?? after
   // Polls can end in another order than they began. Whatever this one brings, a later one has brought or replaced.
   if (latest < known) return
-  currentPointers.staleSeq = Math.max(currentPointers.staleSeq, Number(stale.hash ?? 0))
-  const version = Number(locations.hash ?? -1)
-  updateCachedWaitListStates(waitLists.hash, version)
+  currentPointers.staleSeq = Math.max(currentPointers.staleSeq, state.stale ?? 0)
+  const version = state.locations ?? -1
+  updateCachedWaitListStates(state.waitLists, version)
   currentPointers.locationVersion = Math.max(currentPointers.locationVersion, version)
-  cacheSitesFromJson(sites.hash)
+  cacheSitesFromJson(state.sites)
   if (latest === known) return
   const isIncomplete = rows.length === limit
   if (isIncomplete) clearAllPointers()

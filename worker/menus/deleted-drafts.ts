@@ -1,7 +1,9 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { MenuContentKind } from '#schema/menus/content-wire.ts'
 import { logEntry } from '#schema/records/table.ts'
 import { getDrizzle } from '../stores/db.ts'
+import type { menuPartTables } from './menu-parts.ts'
 
 /** The action of a draft that is there again as it was when it was deleted. */
 export const undoDeletionLogAction = 'tidemark.undo_deletion'
@@ -10,11 +12,19 @@ export const undoDeletionLogAction = 'tidemark.undo_deletion'
 const draftActions = ['wagtail.create', 'wagtail.edit', 'wagtail.delete', undoDeletionLogAction]
 
 /** A deletion of a draft: its log entry, who deleted it, and the row as it was. */
-export interface LoggedMenuPartDeletion {
+export interface LoggedMenuPartDeletion<Kind extends MenuContentKind = MenuContentKind> {
   entry: number
   user: number | null
-  row: Readonly<Record<string, unknown>>
+  row: LoggedRow<Kind>
 }
+
+/** Values by column. What was logged before a column was there, or had its name, is not found. */
+type LoggedRow<Kind extends MenuContentKind> = Readonly<Partial<Record<ColumnOfKind[Kind], unknown>>>
+
+type ColumnOfKind = { [Kind in MenuContentKind]: keyof (typeof menuPartTables)[Kind]['$inferSelect'] }
+
+const isLoggedRow = <Kind extends MenuContentKind>(_kind: Kind, value: unknown): value is LoggedRow<Kind> =>
+  typeof value === 'object' && value !== null
 
 /** Returns an expression: what the log entry of a deletion keeps of the row, by which it can be restored. */
 export function buildDeletedRowDataExpression(table: SQLiteTable): SQL {
@@ -31,27 +41,25 @@ const isAboutDraft = (object_type: string, id: number) =>
   and(eq(logEntry.object_type, object_type), eq(logEntry.object_id, id), inArray(logEntry.action, draftActions))
 
 /** Finds the deletion of a draft; null if it is the last change of none. */
-export async function findMenuPartDeletionIfLatestLogEntry(
+export async function findMenuPartDeletionIfLatestLogEntry<Kind extends MenuContentKind>(
   db: D1Database,
-  object_type: string,
+  kind: Kind,
   id: number,
-): Promise<LoggedMenuPartDeletion | null> {
+): Promise<LoggedMenuPartDeletion<Kind> | null> {
   const last = await getDrizzle(db)
     .select({ entry: logEntry.id, user: logEntry.user_id, action: logEntry.action, data: logEntry.data })
     .from(logEntry)
-    .where(isAboutDraft(object_type, id))
+    .where(isAboutDraft(`menu_${kind}`, id))
     .orderBy(desc(logEntry.id))
     .limit(1)
     .get()
   const row = last?.action === 'wagtail.delete' ? last.data['deleted'] : undefined
-  return last && typeof row === 'object' && row !== null
-    ? { entry: last.entry, user: last.user, row: row as Record<string, unknown> }
-    : null
+  return last && isLoggedRow(kind, row) ? { entry: last.entry, user: last.user, row } : null
 }
 
 /** Returns a condition: a deletion is still the last change of a draft. */
 export const buildDeletionIsLastMenuPartChangeCondition = (
   object_type: string,
   id: number,
-  { entry }: LoggedMenuPartDeletion,
+  { entry }: Pick<LoggedMenuPartDeletion, 'entry'>,
 ): SQL => sql`(SELECT max(${logEntry.id}) FROM ${logEntry} WHERE ${isAboutDraft(object_type, id)}) = ${entry}`

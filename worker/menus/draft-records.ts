@@ -1,5 +1,4 @@
-import { and, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { MenuContentByKind } from '#schema/menus/content-wire.ts'
 import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
 import type { NonItemMenuRecordKind } from '#schema/menus/records.ts'
@@ -8,7 +7,7 @@ import { menuDayPart, menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { prepareConditionGuard } from '../stores/commit-guards.ts'
-import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { valuesAsSqlRows } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import {
@@ -19,23 +18,18 @@ import {
 } from './deleted-drafts.ts'
 import {
   buildIsLatestMenuRevisionCondition,
-  buildMenuPartRevisionsQuery,
   type MenuChangeUserAndTime,
   type MenuPartKey,
   prepareMenuRevisionInsert,
 } from './history/revisions.ts'
 import { buildMenuIdOfSiteColumn, buildPartOfSiteMenuCondition } from './menu-of-site.ts'
-import { menuPartTables, toMenuPartLogEntry } from './menu-parts.ts'
+import { draftInserts, draftReaders, draftUpdates, menuPartTables, toMenuPartLogEntry } from './menu-parts.ts'
 import { buildIsMenuDraftUnchangedCondition } from './menu-queries.ts'
-
-/** The columns that every one of these tables has. */
-const keysOf = (kind: NonItemMenuRecordKind) =>
-  getTableColumns(menuPartTables[kind] as SQLiteTable) as Record<'id' | 'state' | 'menu_id' | 'position', SQLiteColumn>
 
 /** SQL condition: the draft of a record of a site's menu. */
 function isDraftRecord(site: ResolvedSite, kind: NonItemMenuRecordKind, id: number): SQL {
-  const keys = keysOf(kind)
-  return sql`${keys.state} = 'draft' AND ${buildPartOfSiteMenuCondition(keys, site)} AND ${keys.id} = ${id}`
+  const table = menuPartTables[kind]
+  return sql`${table.state} = 'draft' AND ${buildPartOfSiteMenuCondition(table, site)} AND ${table.id} = ${id}`
 }
 
 /** A record of one of the kinds with its draft and its history. */
@@ -44,22 +38,12 @@ export type NonItemMenuPartDetail = {
 }[NonItemMenuRecordKind]
 
 /** Loads the draft of a record of a site's menu with its latest revisions; null when there is none. */
-export async function loadNonItemPartOfMenuDraft(
+export const loadNonItemPartOfMenuDraft = (
   db: D1Database,
   site: ResolvedSite,
   kind: NonItemMenuRecordKind,
   id: number,
-): Promise<NonItemMenuPartDetail | null> {
-  const { id: _, state: _state, menu_id: _menu, position: _position, ...columns } = keysOf(kind)
-  const [[content], revisions] = await runQueriesInOneBatch(db, [
-    getDrizzle(db)
-      .select(columns)
-      .from(menuPartTables[kind])
-      .where(isDraftRecord(site, kind, id)),
-    buildMenuPartRevisionsQuery(db, { kind, id }),
-  ])
-  return content ? ({ id, content, revisions } as NonItemMenuPartDetail) : null
-}
+): Promise<NonItemMenuPartDetail | null> => draftReaders[kind](db, id, isDraftRecord(site, kind, id))
 
 const isDraftItem = eq(menuItem.state, 'draft')
 
@@ -94,25 +78,22 @@ export function planNonItemPartCreationInMenuDraft<Kind extends NonItemMenuRecor
   change: MenuChangeContext,
 ): WritePlan {
   const { site, author } = change
-  const { position, ...keys } = keysOf(kind)
   const menu_id = buildMenuIdOfSiteColumn(site)
-  const last = sql`(SELECT coalesce(max(${position}), -1) + 1 FROM ${menuPartTables[kind]}
-    WHERE ${keys.state} = 'draft' AND ${buildPartOfSiteMenuCondition(keys, site)})`
-  const values = { ...content, id, menu_id, state: 'draft', ...(position && { position: last }) }
+  const part = { ...content, id, menu_id, state: 'draft' as const }
   return {
     guards: [prepareConditionGuard(db, sql`${menu_id} IS NOT NULL`)],
     writes: [
-      toPreparedStatement(
-        db,
-        getDrizzle(db)
-          .insert(menuPartTables[kind])
-          .values(values as never),
-      ),
+      toPreparedStatement(db, draftInserts[kind](getDrizzle(db), part, buildNextSectionPositionColumn(site))),
       prepareMenuRevisionInsert(db, { kind, id }, content, change),
     ],
     log: [toMenuPartLogEntry(kind, { id, name: content.name }, 'wagtail.create', author)],
   }
 }
+
+/** SQL column: the position after the last section of the draft. */
+const buildNextSectionPositionColumn = (site: ResolvedSite) =>
+  sql`(SELECT coalesce(max(${menuSection.position}), -1) + 1 FROM ${menuSection}
+    WHERE ${menuSection.state} = 'draft' AND ${buildPartOfSiteMenuCondition(menuSection, site)})`
 
 /**
  * Plans saving the draft of a record. It fails as `changed` unless `revision` is the latest one of the record, which is
@@ -129,10 +110,7 @@ export function planNonItemPartChangeInMenuDraft<Kind extends NonItemMenuRecordK
   const isThere = sql`EXISTS (SELECT 1 FROM ${menuPartTables[kind]} WHERE ${isRecord})`
   const part = 'day_part_id' in content ? content.day_part_id : null
   const isServed = sql`EXISTS (SELECT 1 FROM ${menuDayPart} WHERE ${isDraftRecord(site, 'day_part', part ?? 0)})`
-  const update = getDrizzle(db)
-    .update(menuPartTables[kind])
-    .set(content as never)
-    .where(isRecord)
+  const update = draftUpdates[kind](getDrizzle(db), content, isRecord)
   return {
     guards: [
       prepareConditionGuard(db, sql`${isThere} AND ${buildIsLatestMenuRevisionCondition({ kind, id }, revision)}`),
@@ -173,7 +151,7 @@ export function planNonItemPartDeletionFromMenuDraft(
 /** What was read of a deleted record: the state of the draft of the menu, and where a section was. */
 interface MenuRecordRestoration {
   state: string
-  deletion: LoggedMenuPartDeletion
+  deletion: Pick<LoggedMenuPartDeletion, 'entry'>
   position?: number | undefined
 }
 
@@ -189,10 +167,9 @@ export function planDeletedNonItemPartRestorationInMenuDraft<Kind extends NonIte
 ): WritePlan {
   const { site, author } = change
   const isLast = buildDeletionIsLastMenuPartChangeCondition(`menu_${kind}`, id, deletion)
-  const place = position === undefined ? {} : { position }
-  const insert = getDrizzle(db)
-    .insert(menuPartTables[kind])
-    .values({ ...content, ...place, id, menu_id: buildMenuIdOfSiteColumn(site), state: 'draft' } as never)
+  const part = { ...content, id, menu_id: buildMenuIdOfSiteColumn(site), state: 'draft' as const }
+  const place = position ?? buildNextSectionPositionColumn(site)
+  const insert = draftInserts[kind](getDrizzle(db), part, place)
   return {
     guards: [prepareMenuDraftGuard(db, site, state), prepareConditionGuard(db, isLast)],
     writes: [

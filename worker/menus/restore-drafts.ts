@@ -49,10 +49,7 @@ export async function restoreDeletedNonItemMenuPart(
   { site, author }: MenuChangeContext,
 ): Promise<Result<undefined>> {
   const [records, deletion] = await runReadsInOneBatch(db, (read) =>
-    Promise.all([
-      loadNonItemPartsOfMenuDraft(read, site),
-      findMenuPartDeletionIfLatestLogEntry(read, `menu_${kind}`, id),
-    ]),
+    Promise.all([loadNonItemPartsOfMenuDraft(read, site), findMenuPartDeletionIfLatestLogEntry(read, kind, id)]),
   )
   if (!records || !deletion) return notDeleted
   const { position, menu_id = firstMenu, ...row } = deletion.row
@@ -86,7 +83,7 @@ export async function restoreDeletedMenuItem(
   const [records, deletion, latest] = await runReadsInOneBatch(db, (read) =>
     Promise.all([
       loadNonItemPartsOfMenuDraft(read, site),
-      findMenuPartDeletionIfLatestLogEntry(read, 'menu_item', id),
+      findMenuPartDeletionIfLatestLogEntry(read, 'item', id),
       loadEarlierMenuItemVersion(
         read,
         editor,
@@ -102,7 +99,7 @@ export async function restoreDeletedMenuItem(
   const isOwnDeletion = deletion.user === editor.id
   const shown = isOwnDeletion ? ok(null) : checkPicturesReturningToMenuItem(null, latest)
   if (!shown.ok) return shown
-  const position = Number(deletion.row['position'])
+  const position = Number(deletion.row.position)
   const plan = planMenuItemSaveInMenuDraft(db, id, content, {
     site,
     author,

@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { user } from '#schema/accounts/table.ts'
 import type { MenuContentByKind, MenuContentKind } from '#schema/menus/content-wire.ts'
 import { menuRevision } from '#schema/menus/table.ts'
+import { type JsonText, parseJsonText } from '#schema/records/json-text.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
@@ -51,15 +52,19 @@ export const buildMenuPartRevisionsQuery = (db: D1Database, record: MenuPartKey)
     .orderBy(desc(menuRevision.id))
     .limit(maxMenuRevisions)
 
+/** Selects the content of revisions of one kind. */
+const toContentOfKind = <Kind extends MenuContentKind>(_kind: Kind) =>
+  sql`${menuRevision.content}`.mapWith((text: JsonText<MenuContentByKind[Kind]>) => parseJsonText(text))
+
 /** Query for a revision of a record of a site's menu, or for its latest one, also when its draft was deleted. */
-export const buildMenuRecordRevisionQuery = (
+export const buildMenuRecordRevisionQuery = <Kind extends MenuContentKind>(
   db: D1Database,
   site: ResolvedSite,
-  record: MenuPartKey,
+  record: MenuPartKey<Kind>,
   revision: number | 'latest',
 ) =>
   getDrizzle(db)
-    .select({ id: menuRevision.id, content: menuRevision.content })
+    .select({ id: menuRevision.id, content: toContentOfKind(record.kind).as('content') })
     .from(menuRevision)
     .where(
       and(
@@ -79,7 +84,7 @@ export async function findMenuPartRevisionContent<Kind extends MenuContentKind>(
   revision: number,
 ): Promise<MenuContentByKind[Kind] | null> {
   const row = await buildMenuRecordRevisionQuery(db, site, record, revision).get()
-  return (row?.content as MenuContentByKind[Kind] | undefined) ?? null
+  return row?.content ?? null
 }
 
 /** SQL condition: a revision is the latest of a record; 0 if it has none. */

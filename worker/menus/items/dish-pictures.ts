@@ -99,7 +99,7 @@ export async function loadEarlierMenuItemVersion(
   db: D1Database,
   editor: SignedInEditor,
   item: number,
-  query: ReturnType<typeof buildMenuRecordRevisionQuery>,
+  query: ReturnType<typeof buildMenuRecordRevisionQuery<'item'>>,
 ): Promise<EarlierMenuItemVersion | null> {
   const imageIds = selectImageIdsOfVersion(query.as('version'))
   const [version, mediaEditor, pictures, returnable] = await Promise.all([
@@ -109,7 +109,7 @@ export async function loadEarlierMenuItemVersion(
     listPicturesNeedingNoPermission(db, { item, user: editor.id }, imageIds),
   ])
   if (!version) return null
-  return { revision: version.id, content: version.content as MenuItemContent, mediaEditor, pictures, returnable }
+  return { revision: version.id, content: version.content, mediaEditor, pictures, returnable }
 }
 
 /** SQL query of `picture`: the images of a version of a dish. */

@@ -8,20 +8,16 @@ import { commonContentApiParameterNames, throwOnUnknownParameters } from '../../
 import { respondWithPublicApiJson } from '../../http/content-api/public-response.ts'
 import type { PublicHonoEnv } from '../../http/serve-public.ts'
 import { parseMediaListQuery } from '../../media/library/listing-query.ts'
-import {
-  findPublicMediaByIds,
-  type ImageMediaRow,
-  listVisibleMedia,
-  type MediaRowOfKind,
-} from '../../media/queries/media.ts'
+import { findPublicMediaByIds, listVisibleMedia, type MediaRowOfKind } from '../../media/queries/media.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { selectPublicMediaFields, toPublicApiDocument, toPublicApiImage } from './items.ts'
 
 type Kind = 'image' | 'document'
 type Call = Context<PublicHonoEnv>
 
-const toItem = (kind: Kind, origin: string, row: MediaRowOfKind<Kind>) =>
-  kind === 'image' ? toPublicApiImage(origin, row as ImageMediaRow) : toPublicApiDocument(origin, row)
+const itemsByKind: {
+  [Each in Kind]: (origin: string, row: MediaRowOfKind<Each>) => ReturnType<typeof toPublicApiDocument>
+} = { image: toPublicApiImage, document: toPublicApiDocument }
 
 const itemSchemas = { image: publicImageDetail, document: publicDocumentItem }
 
@@ -29,7 +25,7 @@ const itemSchemas = { image: publicImageDetail, document: publicDocumentItem }
 const options = { edgeLifetime: 60 }
 
 /** Lists the public items of one kind. */
-export async function respondWithPublicMediaList(c: Call, kind: Kind, parameters: URLSearchParams) {
+export async function respondWithPublicMediaList<Each extends Kind>(c: Call, kind: Each, parameters: URLSearchParams) {
   const known = catchParameterErrorAsFailure(() =>
     throwOnUnknownParameters(parameters, Object.keys(publicMediaListQuery.shape)),
   )
@@ -46,12 +42,17 @@ export async function respondWithPublicMediaList(c: Call, kind: Kind, parameters
     order,
     count_up_to: maxCountedListRows,
   })
-  const items = rows.map((row) => selectPublicMediaFields(toItem(kind, origin, row), value.fields, false))
+  const items = rows.map((row) => selectPublicMediaFields(itemsByKind[kind](origin, row), value.fields, false))
   return respondWithPublicApiJson(c.req.raw, c.executionCtx, { meta: total, items }, options)
 }
 
 /** Returns one public item. */
-export async function respondWithPublicMediaItem(c: Call, kind: Kind, id: number, parameters: URLSearchParams) {
+export async function respondWithPublicMediaItem<Each extends Kind>(
+  c: Call,
+  kind: Each,
+  id: number,
+  parameters: URLSearchParams,
+) {
   const fields = catchParameterErrorAsFailure(() => {
     throwOnUnknownParameters(parameters, commonContentApiParameterNames)
     return parseFieldSelection(parameters)
@@ -63,7 +64,7 @@ export async function respondWithPublicMediaItem(c: Call, kind: Kind, id: number
   ])
   if (!row) return fail({ reason: 'not_found', message: 'Not found.' })
   const item = catchParameterErrorAsFailure(() =>
-    selectPublicMediaFields(toItem(kind, origin, row), fields.value, true),
+    selectPublicMediaFields(itemsByKind[kind](origin, row), fields.value, true),
   )
   return item.ok ? respondWithPublicApiJson(c.req.raw, c.executionCtx, item.value, options) : item
 }

@@ -67,7 +67,7 @@ const notShown = {
   search_description: '',
   parent_id: null,
   alias_of_id: null,
-}
+} satisfies Omit<PublicPageRow, keyof typeof shownColumns>
 
 const { id, content_type, title, slug, url_path, first_published_at } = publicPageColumns
 const shownColumns = { id, content_type, title, slug, url_path, first_published_at }
@@ -110,8 +110,7 @@ function compile(db: Database, { hasType, order, isDefault }: Shape) {
       .select({ total: count(), sequence: currentCacheSequenceSql })
       .from(sql`(SELECT 1 FROM ${page} WHERE ${isListed} LIMIT ${sql.placeholder('counted')})`)
       .prepare(),
-    rows: db
-      .select((isDefault ? shownColumns : publicPageColumns) as typeof publicPageColumns)
+    rows: (isDefault ? db.select(shownColumns) : db.select(publicPageColumns))
       .from(page)
       .where(isListed)
       .orderBy(...buildPublicPageOrderColumns(order, 'index'))
