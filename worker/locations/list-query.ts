@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { brandSetting } from '#app/settings/brand.ts'
 import { toHomeCountryCodeOrDefault } from '#schema/geo/home-country.ts'
 import {
   type LastLocationEdit,
@@ -24,6 +25,7 @@ import {
 import { buildListCountsQuery, toCountsByFilter } from '../lists/list-counts.ts'
 import { toSearchWords } from '../lists/search-words.ts'
 import type { SiteLookup } from '../sites/site-map.ts'
+import { buildFieldPath } from '../stores/columns/content-fields.ts'
 import { buildValueSubquery } from '../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
 import { toBooleanColumn, toParsedJsonColumn } from '../stores/expressions.ts'
@@ -100,7 +102,7 @@ export async function listLocations(db: D1Database, query: LocationListQuery, lo
 
 /** SQL column: the country that a site has chosen under Brand. */
 export const countryOfSiteColumn = buildValueSubquery(
-  sql<string | null>`${setting.value} ->> 'country'`,
+  sql<string | null>`${setting.value} ->> ${buildFieldPath(brandSetting, 'country')}`,
   sql`FROM ${setting} WHERE ${setting.site_id} = ${site.id} AND ${setting.model_name} = 'brand'`,
 ).as('country')
 

@@ -1,8 +1,10 @@
 import { and, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { mailSetting } from '#app/settings/mail.ts'
 import { mail } from '#schema/mail/table.ts'
 import type { MailDetail, MailItem, MailQuery, MailState } from '#schema/mail/wire.ts'
 import { setting, site } from '#schema/sites/table.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-count.ts'
+import { buildFieldPath } from '../stores/columns/content-fields.ts'
 import { buildRowCountSubquery, buildValueSubquery, coalesceColumns } from '../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
@@ -61,7 +63,7 @@ const isIndexedAs = (state: MailState) => {
 }
 
 const senderAddress = buildValueSubquery(
-  sql<string | null>`${setting.value} ->> 'sender_address'`,
+  sql<string | null>`${setting.value} ->> ${buildFieldPath(mailSetting, 'sender_address')}`,
   sql`FROM ${setting}
   JOIN ${site} ON ${site.id} = ${setting.site_id}
   WHERE ${columnIsTrue(site.is_default_site)} AND ${eq(setting.model_name, 'mail')}`,

@@ -1,8 +1,10 @@
 import { and, eq, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { redirectPageType } from '#app/templates/redirect_page.tsx'
 import { listRedirectLookupPaths, parseSameSitePathToUrl, toRedirectLookupPath } from '#schema/redirects/lookup-path.ts'
 import { maxRedirectChainLength } from '#schema/redirects/redirect-path.ts'
 import { page, redirect, revision } from '#schema/tables.ts'
+import { buildFieldPath } from '../stores/columns/content-fields.ts'
 import { buildNullColumn, coalesceColumns, toNullableColumn } from '../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
 import { columnIsTrue, valuesAsSqlRows } from '../stores/expressions.ts'
@@ -76,7 +78,8 @@ async function readSteps(
 }
 
 const target = alias(page, 'target')
-const link = (field: 'url' | 'page') => sql<string | null>`${revision.content} ->> ${sql.raw(`'$.link.${field}'`)}`
+const link = (part: 'url' | 'page') =>
+  sql<string | null>`${revision.content} ->> ${buildFieldPath(redirectPageType, 'link', part)}`
 
 /** The redirects and redirect pages at the selected paths. */
 const selectSteps = (db: D1Database, paths: SQL) =>

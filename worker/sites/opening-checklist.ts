@@ -3,6 +3,8 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { Hono } from 'hono'
 import { brandSetting } from '#app/settings/brand.ts'
 import type { SiteSettings } from '#app/settings/index.ts'
+import { privacySetting } from '#app/settings/privacy.ts'
+import { homePageType } from '#app/templates/home_page.tsx'
 import { maxRecentArchiveAge } from '#schema/archive/nightly-archive.ts'
 import { nightlyArchive } from '#schema/archive/table.ts'
 import { ok } from '#schema/result.ts'
@@ -19,6 +21,7 @@ import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { parseStoredSettings, type StoredSettingsText } from '../settings/parse-settings.ts'
 import { storedSettingsTextColumn } from '../settings/stored-settings-column.ts'
+import { buildFieldPath } from '../stores/columns/content-fields.ts'
 import { buildExistingValueSubquery } from '../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { columnIsTrue, toBooleanColumn } from '../stores/expressions.ts'
@@ -149,7 +152,10 @@ async function readOpeningFacts(db: D1Database, now: number): Promise<SiteOpenin
     tables
       .select({ id: privacyPage.id })
       .from(setting)
-      .innerJoin(privacyPage, sql`${privacyPage.id} = ${setting.value} ->> '$.privacy_page'`)
+      .innerJoin(
+        privacyPage,
+        sql`${privacyPage.id} = ${setting.value} ->> ${buildFieldPath(privacySetting, 'privacy_page')}`,
+      )
       .where(
         and(
           ...[eq(setting.site_id, site.id), eq(setting.model_name, 'privacy')],
@@ -167,7 +173,9 @@ async function readOpeningFacts(db: D1Database, now: number): Promise<SiteOpenin
         sql`FROM ${setting}
         WHERE ${setting.site_id} = ${site.id}`,
       ),
-      front_page: toBooleanColumn(sql`json_array_length(${revision.content}, '$.body') > 0`),
+      front_page: toBooleanColumn(
+        sql`json_array_length(${revision.content}, ${buildFieldPath(homePageType, 'body')}) > 0`,
+      ),
       restaurants: toBooleanColumn(sql`(${isAtTop} AND EXISTS ${ofTop}) OR EXISTS ${ofSite}`),
       order_address: buildOrderAddressColumn(db, isAtTop),
       privacy: hasConsentTextsAndPage,

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { mailSetting } from '#app/settings/mail.ts'
 import { user } from '#schema/accounts/table.ts'
 import { nightlyArchive } from '#schema/archive/table.ts'
 import { heartbeat, pageCache } from '#schema/cache/table.ts'
@@ -8,6 +9,7 @@ import { setting, site } from '#schema/sites/table.ts'
 import { getBasemapArchiveKey, parseStoredBasemapSetting } from '../../../worker/maps/current-basemap.ts'
 import { listSitesToExport } from '../../../worker/static-export/exported-site.ts'
 import { listMirrorsForAdministrators } from '../../../worker/static-export/mirrors/mirror-rows.ts'
+import { buildFieldPath } from '../../../worker/stores/columns/content-fields.ts'
 import { buildConditionalRowCountColumn, toUndecodedColumn } from '../../../worker/stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
 import { columnIsTrue } from '../../../worker/stores/expressions.ts'
@@ -171,7 +173,7 @@ const checks: Record<string, Check> = {
 
   async sender({ DB }, { remote }) {
     const [stored] = await getDrizzle(DB)
-      .select({ sender: sql<string | null>`${setting.value} ->> 'sender_address'` })
+      .select({ sender: sql<string | null>`${setting.value} ->> ${buildFieldPath(mailSetting, 'sender_address')}` })
       .from(setting)
       .innerJoin(site, eq(site.id, setting.site_id))
       .where(and(columnIsTrue(site.is_default_site), eq(setting.model_name, 'mail')))

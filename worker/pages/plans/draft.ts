@@ -8,6 +8,7 @@ import { getCachedSites } from '../../cache/sites.ts'
 import { findOverwritableRevision, prepareRevisionOverwrite } from '../../revisions/editing-revision.ts'
 import { validateContentReferences } from '../../search/chooser.ts'
 import { treeUrlPathToHostPath } from '../../sites/site-map.ts'
+import { buildCommonPageFieldPath } from '../../stores/columns/content-fields.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { prepareReviewMoveToRevision } from '../../workflows/queries/review-state.ts'
@@ -125,7 +126,7 @@ export async function findTakenUrlPathOfRevision(
   if (!page.url_path.endsWith(`/${page.slug}/`)) return null
   const above = page.url_path.slice(0, -`${page.slug}/`.length)
   const kept = buildPageRevisionContentQuery(db, page.id, sql`${revisionId}`).as('kept')
-  const slug = sql`(SELECT ${kept.content} ->> '$.slug' FROM ${kept})`
+  const slug = sql`(SELECT ${kept.content} ->> ${buildCommonPageFieldPath('slug')} FROM ${kept})`
   return findTakenUrlPathOnMove(db, page, sql`${above} || ${slug} || '/'`)
 }
 

@@ -1,11 +1,13 @@
 import { and, eq, gt, lt, min, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { ResolvedImage } from '#app/resolved-references.ts'
+import { pressReleasePageType } from '#app/templates/press/press_release.tsx'
 import type { PressReleaseData, PressReleaseSummary, PressSectionLinkData } from '#schema/pages/page-data.ts'
 import { image, page, revision } from '#schema/tables.ts'
 import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
 import { buildPageOfSiteCondition, toSiteConditionValues } from '../../locations/locations-of-site.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
+import { buildFieldPath } from '../../stores/columns/content-fields.ts'
 import { buildRowCountSubquery, buildValueSubquery } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { toParsedJsonColumn } from '../../stores/expressions.ts'
@@ -37,8 +39,9 @@ const pressSectionColumn = (path: SQLWrapper, site: ResolvedSite) =>
 
 /** Returns a query for press releases, newest first; on the same day, the one created last. */
 const releases = (condition: SQL, { limit, offset = 0 }: { limit: number; offset?: number }): SQL => sql`
-  SELECT ${page.id} AS id, ${page.title} AS title, ${page.url_path} AS url, ${revision.content} ->> 'date' AS date,
-    ${revision.content} ->> 'image' AS image_id
+  SELECT ${page.id} AS id, ${page.title} AS title, ${page.url_path} AS url, 
+    ${revision.content} ->> ${buildFieldPath(pressReleasePageType, 'date')} AS date,
+    ${revision.content} ->> ${buildFieldPath(pressReleasePageType, 'image')} AS image_id
   FROM ${page} JOIN ${revision} ON ${revision.id} = ${page.live_revision_id}
   WHERE ${page.content_type} = 'press_release' AND ${condition}
   ORDER BY date DESC, ${page.id} DESC LIMIT ${limit} OFFSET ${offset}`

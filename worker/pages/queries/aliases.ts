@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { page, pageViewRestriction, redirect, revision } from '#schema/tables.ts'
+import { buildCommonPageFieldPath } from '../../stores/columns/content-fields.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import {
   buildInsertSelect,
@@ -134,7 +135,8 @@ export function prepareAliasConversion(
     object_id: page.id,
     created_at: now,
     user_id: user,
-    content: sql`json_set(${revision.content}, '$.slug', ${page.slug}, '$.title', ${page.draft_title})`,
+    content: sql`json_set(${revision.content}, ${buildCommonPageFieldPath('slug')}, ${page.slug},
+      ${buildCommonPageFieldPath('title')}, ${page.draft_title})`,
   }
   const copied = sql`FROM ${listed} JOIN ${page} ON ${page.id} = listed.value
     JOIN ${revision} ON ${revision.id} = ${page.latest_revision_id}`

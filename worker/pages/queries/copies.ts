@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { page, pageViewRestriction, pageViewRestrictionGroup, revision } from '#schema/tables.ts'
+import { buildCommonPageFieldPath } from '../../stores/columns/content-fields.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { buildNextChildPositionColumn } from './writes.ts'
@@ -84,14 +85,15 @@ function insertPages(list: CopyListItem, { ownerId, now, top }: { ownerId: numbe
 
 function insertRevisions(list: CopyListItem, { ownerId, now }: { ownerId: number; now: string }): SQL {
   const { from, field } = list
-  const title = sql`coalesce(${field('title')}, ${revision.content} ->> 'title')`
+  const title = sql`coalesce(${field('title')}, ${revision.content} ->> ${buildCommonPageFieldPath('title')})`
   const values = {
     id: field('revision'),
     object_type: 'page',
     object_id: field('to'),
     created_at: now,
     user_id: ownerId,
-    content: sql`json_set(${revision.content}, '$.slug', ${field('slug')}, '$.title', ${title})`,
+    content: sql`json_set(${revision.content}, ${buildCommonPageFieldPath('slug')}, ${field('slug')},
+      ${buildCommonPageFieldPath('title')}, ${title})`,
   }
   const source = sql`FROM ${from} JOIN ${page} ON ${page.id} = ${field('from')}
     JOIN ${revision} ON ${revision.id} = ${sourceRevision(list)}

@@ -1,4 +1,6 @@
 import { isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { couponBlock } from '#app/blocks/coupon/coupon.tsx'
+import { pressReleasePageType } from '#app/templates/press/press_release.tsx'
 import { canViewMenuDrafts } from '#schema/accounts/group-permissions.ts'
 import {
   canChangeSetting,
@@ -18,6 +20,8 @@ import { buildMenuDraftVisibleToEditorCondition } from '../../accounts/menu-perm
 import { locationNotPermanentlyClosedCondition } from '../../locations/stored-location.ts'
 import { menuTitleColumn } from '../../menus/menu-title.ts'
 import { buildPageWithinEditorGrantsCondition } from '../../pages/visibility/visibility.ts'
+import { buildBlockFieldPath, buildFieldPath } from '../../stores/columns/content-fields.ts'
+import { literalColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue, toParsedJsonColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
 
@@ -85,17 +89,17 @@ function selectPageTimes(editor: SignedInEditor, { startsAt, endsAt }: Scheduled
  * the word, which an index covers.
  */
 function selectCoupons(editor: SignedInEditor, { firstDate, endDate }: ScheduledChangesDateRange): SQL {
-  const expires = sql`coupon.value ->> '$.value.expires'`
+  const expires = sql`coupon.value ->> ${buildBlockFieldPath(couponBlock, 'expires')}`
   const couponsIn = (values: Partial<Record<Column, SQLWrapper>>, from: SQL, where: SQL) => sql`
     SELECT ${selectColumns({
       event: 'coupon_ends',
       date: expires,
-      detail: sql`coupon.value ->>
-    '$.value.title'`,
+      detail: sql`coupon.value ->> ${buildBlockFieldPath(couponBlock, 'title')}`,
       ...values,
     })}
     FROM ${revision} CROSS JOIN ${from}, json_tree(${revision.content}) AS coupon
-    WHERE instr(${revision.content}, '"coupon"') > 0 AND coupon.type = 'object' AND coupon.value ->> '$.type' = 'coupon'
+    WHERE instr(${revision.content}, '"coupon"') > 0 AND coupon.type = 'object'
+      AND coupon.value ->> '$.type' = ${literalColumn(couponBlock.type)}
       AND ${isWithin(expires, firstDate, endDate)} AND ${where}`
   const isOfPage = sql`${revision.object_type} = 'page' AND ${page.id} = ${revision.object_id}
     AND ${page.live_revision_id} = ${revision.id}`
@@ -152,7 +156,7 @@ function selectSpecialDays(_: SignedInEditor, { firstDate, endDate }: ScheduledC
 }
 
 function selectPressReleases(editor: SignedInEditor, { firstDate, endDate, today }: ScheduledChangesDateRange): SQL {
-  const date = sql`${revision.content} ->> '$.date'`
+  const date = sql`${revision.content} ->> ${buildFieldPath(pressReleasePageType, 'date')}`
   return sql`
     SELECT ${selectColumns({ event: 'dated', id: page.id, title: page.draft_title, date })}
     FROM ${page} JOIN ${revision} ON ${revision.id} = ${page.latest_revision_id}

@@ -6,6 +6,7 @@ import { look, lookDraft, setting } from '#schema/tables.ts'
 import { listFileKeysOfFont } from '#schema/theme/uploaded-font.ts'
 import { buildUpsertExcludedAssignment } from '../../cache/sequence.ts'
 import { prepareDiscardedFileInsert } from '../../media/queries/discarded-files.ts'
+import { buildFieldPath } from '../../stores/columns/content-fields.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -15,8 +16,9 @@ function buildFontFileSource(site?: number): SQL {
   const held = (table: typeof look | typeof lookDraft | typeof setting) =>
     sql`SELECT ${table.value} AS value FROM ${table} WHERE ${site === undefined ? sql`true` : eq(table.site_id, site)}`
   const ofTheme = sql`${held(setting)} AND ${eq(setting.model_name, themeSetting.model)}`
-  return sql`FROM (${held(look)} UNION ALL ${held(lookDraft)} UNION ALL ${ofTheme}) AS held, json_tree(json_array(
-    held.value -> '$.type.heading_font', held.value -> '$.type.text_font')) AS font
+  const font = (name: 'heading_font' | 'text_font') => sql`held.value -> ${buildFieldPath(themeSetting, 'type', name)}`
+  return sql`FROM (${held(look)} UNION ALL ${held(lookDraft)} UNION ALL ${ofTheme}) AS held,
+    json_tree(json_array(${font('heading_font')}, ${font('text_font')})) AS font
     WHERE font.key = 'file'`
 }
 
