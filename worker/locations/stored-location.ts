@@ -14,7 +14,7 @@ import {
   literalColumn,
   toNullableColumn,
 } from '../stores/columns/typed-columns.ts'
-import { getDrizzle } from '../stores/db.ts'
+import { compileCachedQuery } from '../stores/db.ts'
 import { buildRawStoredColumnSelection, keepTableNamesInSql, type RawStoredRow } from '../stores/expressions.ts'
 import { listPublicSpecialDays } from './special-days.ts'
 
@@ -138,21 +138,28 @@ function toPublicClosure(row: SearchResultLocation): Pick<ApiLocation, 'closure'
   return closure ? { closure: { since: closure.since, reopensOn: closure.reopensOn } } : {}
 }
 
-const selectLocation = (db: D1Database, where: SQL | undefined) =>
-  getDrizzle(db)
-    .select(storedLocationColumns)
-    .from(location)
-    .leftJoin(country, countryOfLocationJoinCondition)
-    .where(where)
-    .get()
+const compileLocationQuery = (where: SQL | undefined) =>
+  compileCachedQuery((db) =>
+    db
+      .select(storedLocationColumns)
+      .from(location)
+      .leftJoin(country, countryOfLocationJoinCondition)
+      .where(where)
+      .prepare(),
+  )
+
+const openLocationByRlidQuery = compileLocationQuery(
+  and(eq(location.rlid, sql.placeholder('rlid')), locationNotPermanentlyClosedCondition),
+)
+const locationByIdQuery = compileLocationQuery(eq(location.id, sql.placeholder('id')))
 
 /** Finds a location that is not permanently closed by its rlid. */
 export const findNotClosedLocationByRlid = async (db: D1Database, rlid: number): Promise<StoredLocation | null> =>
-  (await selectLocation(db, and(eq(location.rlid, rlid), locationNotPermanentlyClosedCondition))) ?? null
+  (await openLocationByRlidQuery(db).get({ rlid })) ?? null
 
 /** Finds a location by the id pages reference it with. */
 export const findLocationById = async (db: D1Database, id: number): Promise<StoredLocation | null> =>
-  (await selectLocation(db, eq(location.id, id))) ?? null
+  (await locationByIdQuery(db).get({ id })) ?? null
 
 /** Converts a stored location to a timetable. */
 export const toLocationTimetable = ({

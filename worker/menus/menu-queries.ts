@@ -143,10 +143,6 @@ export const loadNonItemPartsOfMenuDraft = async (db: D1Database, site: Resolved
     .where(buildMenuOfSiteCondition(site))
     .get()) ?? null
 
-/** SQL condition, on `menu`: the menu of a site, if it has been published. */
-export const buildPublishedMenuOfSiteCondition = (site: ResolvedSite): SQL =>
-  sql`${buildMenuOfSiteCondition(site)} AND ${menu.version} > 0`
-
 /** A whole menu, with its number of publications and its note. */
 type LoadedMenu = Omit<ChainMenu, 'areas'> & {
   id: number

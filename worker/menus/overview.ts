@@ -11,7 +11,7 @@ import { smallestImageFileColumn } from '../media/queries/thumbnails.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { keepTableNamesInSql } from '../stores/expressions.ts'
-import { buildMenuPictureIdsQuery } from './pictures.ts'
+import { buildMenuDraftPictureIdsQuery } from './pictures.ts'
 import type { MenuDraftComparedWithLive } from './publish-menu.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function loadMenuDraftThumbnailsByImageId(
   const rows = await getDrizzle(db)
     .select({ id: image.id, file: keepTableNamesInSql(smallestImageFileColumn).as('file') })
     .from(image)
-    .where(inArray(image.id, buildMenuPictureIdsQuery(db, site, 'draft')))
+    .where(inArray(image.id, buildMenuDraftPictureIdsQuery(db, site)))
   return new Map(rows.map(({ id, file }) => [id, paths.media(file)]))
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { publicMenuSectionEndpoints } from '#schema/menus/api/section-endpoints.ts'
@@ -22,12 +22,14 @@ import {
 } from '../http/content-api/parameters.ts'
 import { defaultEdgeCacheLifetime, respondWithPublicApiJson } from '../http/content-api/public-response.ts'
 import type { PublicHonoEnv } from '../http/serve-public.ts'
+import { toSiteConditionParameters } from '../locations/locations-of-site.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
-import { getDrizzle, runQueriesInOneBatch } from '../stores/db.ts'
+import { readCompiledInOneBatch } from '../stores/compiled-batch.ts'
+import { compileCachedQuery } from '../stores/db.ts'
+import { liveItemOfBoundSiteMenuCondition, publishedMenuOfBoundSiteCondition } from './bound-menu.ts'
 import { isMenuPublic } from './menu-access.ts'
-import { buildPartOfSiteMenuCondition } from './menu-of-site.ts'
-import { buildMenuPageColumns, buildPublishedMenuOfSiteCondition } from './menu-queries.ts'
+import { buildMenuPageColumns } from './menu-queries.ts'
 
 type Call = Context<PublicHonoEnv>
 
@@ -92,28 +94,33 @@ const toItem = (origin: string, { id, slug, name, description }: MenuSectionReco
   description,
 })
 
-const selectMenu = (db: D1Database, site: ResolvedSite) =>
-  getDrizzle(db).select(buildMenuPageColumns('live')).from(menu).where(buildPublishedMenuOfSiteCondition(site))
+const menuQuery = compileCachedQuery((db) =>
+  db.select(buildMenuPageColumns('live')).from(menu).where(publishedMenuOfBoundSiteCondition).prepare(),
+)
+
+const dishesQuery = compileCachedQuery((db) =>
+  db
+    .select({
+      id: menuItem.id,
+      slug: menuItem.slug,
+      name: menuItem.name,
+      description: menuItem.description,
+      price_cents: menuItem.price_cents,
+    })
+    .from(menuItem)
+    .where(and(liveItemOfBoundSiteMenuCondition, eq(menuItem.section_id, sql.placeholder('section'))))
+    .orderBy(asc(menuItem.position), asc(menuItem.id))
+    .prepare(),
+)
 
 const listSections = async (db: D1Database, site: ResolvedSite): Promise<readonly MenuSectionRecord[]> =>
-  (await selectMenu(db, site).get())?.sections ?? []
+  (await menuQuery(db).get(toSiteConditionParameters(site)))?.sections ?? []
 
 async function findSection(db: D1Database, site: ResolvedSite, id: number) {
-  const columns = {
-    id: menuItem.id,
-    slug: menuItem.slug,
-    name: menuItem.name,
-    description: menuItem.description,
-    price_cents: menuItem.price_cents,
-  }
-  const [[row], dishes] = await runQueriesInOneBatch(db, [
-    selectMenu(db, site),
-    getDrizzle(db)
-      .select(columns)
-      .from(menuItem)
-      .where(and(eq(menuItem.state, 'live'), buildPartOfSiteMenuCondition(menuItem, site), eq(menuItem.section_id, id)))
-      .orderBy(asc(menuItem.position), asc(menuItem.id)),
-  ])
+  const values = toSiteConditionParameters(site)
+  const [[row], dishes] = await readCompiledInOneBatch(db, (batch) =>
+    Promise.all([batch.add(menuQuery, values), batch.add(dishesQuery, { ...values, section: id })]),
+  )
   const section = row?.sections.find((each) => each.id === id)
   return row && section ? { section, dishes, country: row.country } : null
 }

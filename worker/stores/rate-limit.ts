@@ -1,8 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { rateLimitCounter } from '#schema/security/table.ts'
-import { buildParameterColumn, literalColumn } from './columns/typed-columns.ts'
-import { getDrizzle } from './db.ts'
-import { buildJsonRowSource, buildUpsertExcludedValue, columnIsOneOf } from './expressions.ts'
+import { literalColumn } from './columns/typed-columns.ts'
+import { compileCachedQuery, type Database, getDrizzle } from './db.ts'
+import { buildUpsertExcludedValue, columnIsOneOf } from './expressions.ts'
 import { retryOnceAfterTransientError } from './timeouts.ts'
 
 /** A maximum number in a period. */
@@ -18,34 +18,48 @@ export interface KeyedRateLimit extends RateLimit {
 
 type CounterRow = Pick<typeof rateLimitCounter.$inferSelect, 'key' | 'count' | 'resets_at'>
 
+/** What an increment binds: the keys with their times as JSON, the current time and the fingerprint. */
+const toIncrementValues = (limits: readonly KeyedRateLimit[], fingerprint: string, at: Date) => ({
+  keys: JSON.stringify(
+    limits.map(({ key, seconds }) => ({ key, resets_at: new Date(at.getTime() + seconds * 1000).toISOString() })),
+  ),
+  now: at.toISOString(),
+  fingerprint,
+})
+
+type IncrementValues = ReturnType<typeof toIncrementValues>
+
 /**
  * Increments the counter of each key in one atomic statement. The same `fingerprint` in a row counts once, so that a
  * form submitted twice counts as one. If `condition` is false, nothing is counted.
  */
-export function buildRateLimitIncrementQuery(
+export const buildRateLimitIncrementQuery = (
   db: D1Database,
   limits: readonly KeyedRateLimit[],
   fingerprint: string,
   at: Date,
+  condition?: SQL,
+) => increment(getDrizzle(db), toIncrementValues(limits, fingerprint, at), condition)
+
+function increment(
+  db: Database,
+  { keys, now, fingerprint }: IncrementValues | Record<keyof IncrementValues, Placeholder>,
   condition: SQL = sql`true`,
 ) {
-  const now = at.toISOString()
-  const { from, field } = buildJsonRowSource(
-    limits.map(({ key, seconds }) => ({ key, resets_at: new Date(at.getTime() + seconds * 1000).toISOString() })),
-  )
+  const field = (name: 'key' | 'resets_at') => sql<string>`given.value ->> ${sql.raw(`'${name}'`)}`
   const isExpired = sql`${rateLimitCounter.resets_at} <= ${now}`
   const latest = buildUpsertExcludedValue(rateLimitCounter.last)
-  return getDrizzle(db)
+  return db
     .insert(rateLimitCounter)
     .select(
-      getDrizzle(db)
+      db
         .select({
           key: field('key').as('key'),
           count: literalColumn<number>(1).as('count'),
-          last: buildParameterColumn(fingerprint).as('last'),
+          last: sql<string>`${fingerprint}`.as('last'),
           resets_at: field('resets_at').as('resets_at'),
         })
-        .from(from)
+        .from(sql`json_each(${keys}) AS given`)
         .where(condition),
     )
     .onConflictDoUpdate({
@@ -60,6 +74,14 @@ export function buildRateLimitIncrementQuery(
     })
     .returning({ key: rateLimitCounter.key, count: rateLimitCounter.count, resets_at: rateLimitCounter.resets_at })
 }
+
+const incrementQuery = compileCachedQuery((db) =>
+  increment(db, {
+    keys: sql.placeholder('keys'),
+    now: sql.placeholder('now'),
+    fingerprint: sql.placeholder('fingerprint'),
+  }).prepare(),
+)
 
 /** When exceeded keys reset, in milliseconds. Cached, so that a flood does not reach the database. */
 const fullKeys = new Map<string, number>()
@@ -127,7 +149,7 @@ export async function consumeRateLimits(
   if (wait !== null) return wait
   return computeAndCacheRetryAfter(
     limits,
-    await retryOnceAfterTransientError(() => buildRateLimitIncrementQuery(db, limits, fingerprint, now).all()),
+    await retryOnceAfterTransientError(() => incrementQuery(db).all(toIncrementValues(limits, fingerprint, now))),
     now,
   )
 }

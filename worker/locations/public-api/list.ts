@@ -1,10 +1,13 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import { location } from '#schema/tables.ts'
-import { buildLimitedCountAndSequenceQuery, loadExactListTotal } from '../../lists/exact-total.ts'
+import { currentCacheSequenceSql } from '../../cache/sequence.ts'
+import { countPublicListOncePerVersion } from '../../lists/exact-total.ts'
+import { getListCountLimit } from '../../lists/limited-count.ts'
 import { buildRecordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
 import type { LocationSiteIdsOfSite } from '../../sites/site-map.ts'
-import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
-import { buildLocationOfSiteIdsCondition } from '../locations-of-site.ts'
+import { readCompiledInOneBatch } from '../../stores/compiled-batch.ts'
+import { compileCachedQuery, type Database } from '../../stores/db.ts'
+import { buildLocationOfSiteCondition, siteConditionPlaceholders } from '../locations-of-site.ts'
 import type { MapCellRange } from '../search/cells.ts'
 import { locationNotPermanentlyClosedCondition, locationRecordColumns } from '../stored-location.ts'
 import type { BoundingBox } from './bounding-box.ts'
@@ -21,8 +24,7 @@ const columns = {
   url: buildRecordPageUrlColumn('single_location', 'location', location.id),
 }
 
-const selectRestaurants = (db: D1Database, where: SQL | undefined) =>
-  getDrizzle(db).select(columns).from(location).where(where)
+const selectRestaurants = (db: Database, where: SQL | undefined) => db.select(columns).from(location).where(where)
 
 export type PublicRestaurantRow = Awaited<ReturnType<typeof selectRestaurants>>[number]
 
@@ -32,14 +34,84 @@ export async function listPublicRestaurants(
   filter: PublicRestaurantFilter,
   slice: { limit: number; offset: number },
 ): Promise<{ total: { total_count: number }; rows: PublicRestaurantRow[] }> {
-  const where = toConditions(filter)
-  const listed = sql`SELECT 1 FROM ${location} WHERE ${where}`
-  const [[count], rows] = await runQueriesInOneBatch(db, [
-    buildLimitedCountAndSequenceQuery(db, listed, slice),
-    selectRestaurants(db, where).orderBy(asc(location.rlid)).limit(slice.limit).offset(slice.offset),
-  ])
-  return { total: await loadExactListTotal(db, listed, count!, slice), rows }
+  const { counted, listed } = findCompiled(db, toShape(filter))
+  const values = toListValues(filter)
+  const max = getListCountLimit(slice)
+  const [[count], rows] = await readCompiledInOneBatch(db, (batch) =>
+    Promise.all([
+      batch.add(() => counted, { ...values, counted: max + 1 }),
+      batch.add(() => listed, { ...values, ...slice }),
+    ]),
+  )
+  const { total, sequence } = count!
+  return {
+    total:
+      total <= max
+        ? { total_count: total }
+        : await countPublicListOncePerVersion(JSON.stringify(values), { version: sequence }, () =>
+            counted.all({ ...values, counted: -1 }),
+          ),
+    rows,
+  }
 }
+
+/** What distinguishes the text of the queries: which filters there are, and whether a box crosses the date line. */
+type Shape = Record<'ofSites' | 'ofState' | 'ofCity' | 'inBox' | 'acrossDateLine' | 'inCells', boolean>
+
+const toShape = ({ locationSiteIds, state, city, bbox, cells }: PublicRestaurantFilter): Shape => ({
+  ofSites: locationSiteIds !== 'all',
+  ofState: state !== null,
+  ofCity: city !== null,
+  inBox: Boolean(bbox),
+  acrossDateLine: Boolean(bbox && bbox.west > bbox.east),
+  inCells: cells !== null,
+})
+
+const toListValues = ({ locationSiteIds, state, city, bbox, cells }: PublicRestaurantFilter) => ({
+  ...{ ...bbox, state, city },
+  siteIds: JSON.stringify(locationSiteIds),
+  cells: JSON.stringify(cells),
+})
+
+/** By their shape. */
+const compiledByShape = compileCachedQuery((database) => ({
+  database,
+  compiled: new Map<string, ReturnType<typeof compileList>>(),
+}))
+
+function findCompiled(db: D1Database, shape: Shape): ReturnType<typeof compileList> {
+  const { database, compiled } = compiledByShape(db)
+  const key = JSON.stringify(shape)
+  const found = compiled.get(key) ?? compileList(database, shape)
+  compiled.set(key, found)
+  return found
+}
+
+function compileList(db: Database, shape: Shape) {
+  const where = toConditions(shape)
+  return {
+    counted: db
+      .select({ total: count(), sequence: currentCacheSequenceSql })
+      .from(sql`(SELECT 1 FROM ${location} WHERE ${where} LIMIT ${sql.placeholder('counted')})`)
+      .prepare(),
+    listed: selectRestaurants(db, where)
+      .orderBy(asc(location.rlid))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(),
+  }
+}
+
+const restaurantQuery = compileCachedQuery((db) =>
+  selectRestaurants(
+    db,
+    and(
+      eq(location.rlid, sql.placeholder('rlid')),
+      locationNotPermanentlyClosedCondition,
+      buildLocationOfSiteCondition(siteConditionPlaceholders),
+    ),
+  ).prepare(),
+)
 
 /** Finds a restaurant of a site that is not permanently closed, by its number. */
 export const findPublicRestaurantByRlid = (
@@ -47,33 +119,27 @@ export const findPublicRestaurantByRlid = (
   rlid: number,
   locationSiteIds: LocationSiteIdsOfSite,
 ): Promise<PublicRestaurantRow | undefined> =>
-  selectRestaurants(
-    db,
-    and(
-      eq(location.rlid, rlid),
-      locationNotPermanentlyClosedCondition,
-      buildLocationOfSiteIdsCondition(locationSiteIds),
-    ),
-  ).get()
+  restaurantQuery(db).get({ rlid, siteIds: locationSiteIds === 'all' ? null : JSON.stringify(locationSiteIds) })
 
-const toConditions = ({ state, city, bbox, cells, locationSiteIds }: PublicRestaurantFilter): SQL | undefined =>
+const toConditions = ({ ofSites, ofState, ofCity, inBox, acrossDateLine, inCells }: Shape): SQL | undefined =>
   and(
     locationNotPermanentlyClosedCondition,
-    buildLocationOfSiteIdsCondition(locationSiteIds),
-    state === null ? undefined : eq(location.state, state),
-    city === null ? undefined : eq(location.city, city),
-    bbox ? isInBoundingBox(bbox) : undefined,
-    cells ? isInCells(cells) : undefined,
+    ofSites ? buildLocationOfSiteCondition(siteConditionPlaceholders) : undefined,
+    ofState ? eq(location.state, sql.placeholder('state')) : undefined,
+    ofCity ? eq(location.city, sql.placeholder('city')) : undefined,
+    inBox ? buildInBoundingBoxCondition(acrossDateLine) : undefined,
+    inCells ? isInCells : undefined,
   )
 
-const isInBoundingBox = ({ west, south, east, north }: BoundingBox): SQL =>
-  sql`${location.latitude} BETWEEN ${south} AND ${north} AND ${
-    west <= east
-      ? sql`${location.longitude} BETWEEN ${west} AND ${east}`
-      : sql`(${location.longitude} >= ${west} OR ${location.longitude} <= ${east})`
+function buildInBoundingBoxCondition(acrossDateLine: boolean): SQL {
+  const edge = (name: keyof BoundingBox) => sql.placeholder(name)
+  return sql`${location.latitude} BETWEEN ${edge('south')} AND ${edge('north')} AND ${
+    acrossDateLine
+      ? sql`(${location.longitude} >= ${edge('west')} OR ${location.longitude} <= ${edge('east')})`
+      : sql`${location.longitude} BETWEEN ${edge('west')} AND ${edge('east')}`
   }`
+}
 
 /** A subquery, so that the cells are searched first and not every restaurant in the order of the list. */
-const isInCells = (cells: readonly MapCellRange[]): SQL =>
-  sql`${location.rlid} IN (SELECT ${location.rlid} FROM json_each(${JSON.stringify(cells)}) AS cells
+const isInCells: SQL = sql`${location.rlid} IN (SELECT ${location.rlid} FROM json_each(${sql.placeholder('cells')}) AS cells
     CROSS JOIN ${location} WHERE ${location.cell} >= cells.value ->> 0 AND ${location.cell} < cells.value ->> 1)`

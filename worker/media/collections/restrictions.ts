@@ -11,21 +11,17 @@ import {
 } from '#schema/tables.ts'
 import type { ViewRestriction } from '../../pages/visibility/view-restrictions.ts'
 import { toNonNullColumn } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
+import { compileCachedQuery, getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { keepTableNamesInSql } from '../../stores/expressions.ts'
 
 const restricted = alias(collection, 'restricted')
 const restriction = collectionViewRestriction
 
-/**
- * Lists the view restrictions of a document's file, outermost first: those of every collection that contains it or
- * contained it before it was replaced. A file in two collections has the restrictions of both. Null if no document has
- * or had it: an upload that was not saved belongs to no collection that could say who may see it.
- */
-export async function listDocumentFileRestrictions(db: D1Database, file: string): Promise<ViewRestriction[] | null> {
+const fileRestrictionsQuery = compileCachedQuery((db) => {
+  const file = sql.placeholder('file')
   const held = sql`(SELECT ${document.collection_id} AS collection_id FROM ${document} WHERE ${document.file} = ${file}
     UNION SELECT ${discardedFile.collection_id} FROM ${discardedFile} WHERE ${discardedFile.file} = ${file}) AS held`
-  const rows = await getDrizzle(db)
+  return db
     .selectDistinct({
       id: restriction.id,
       restriction_type: restriction.restriction_type,
@@ -37,6 +33,16 @@ export async function listDocumentFileRestrictions(db: D1Database, file: string)
     .leftJoin(restriction, sql`instr(${collection.path}, '/' || ${restriction.collection_id} || '/') > 0`)
     .leftJoin(restricted, eq(restricted.id, restriction.collection_id))
     .orderBy(sql`depth`)
+    .prepare()
+})
+
+/**
+ * Lists the view restrictions of a document's file, outermost first: those of every collection that contains it or
+ * contained it before it was replaced. A file in two collections has the restrictions of both. Null if no document has
+ * or had it: an upload that was not saved belongs to no collection that could say who may see it.
+ */
+export async function listDocumentFileRestrictions(db: D1Database, file: string): Promise<ViewRestriction[] | null> {
+  const rows = await fileRestrictionsQuery(db).all({ file })
   if (rows.length === 0) return null
   return rows.flatMap(({ id, restriction_type, ...row }) =>
     id === null || restriction_type === null ? [] : [{ ...row, id, restriction_type, of: 'collection' as const }],

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { ok, type Result } from '#schema/result.ts'
 import { collection, image, rendition } from '#schema/tables.ts'
 import type { Env } from '../../env.ts'
-import { getDrizzle } from '../../stores/db.ts'
+import { compileCachedQuery } from '../../stores/db.ts'
 import { readMediaFile } from '../files/media-bucket.ts'
 import { buildPublicCollectionCondition } from '../queries/public-collections.ts'
 import { getOrCreateRendition } from './get-rendition.ts'
@@ -16,7 +16,7 @@ export async function getOrCreatePublicRenditionBytes(
   id: number,
   filterSpec: string,
 ): Promise<Result<Uint8Array | null>> {
-  const found = await findPublicRendition(env.DB, id, filterSpec)
+  const found = await publicRenditionQuery(env.DB).get({ id, filterSpec })
   if (!found) return ok(null)
   if (found.file) return ok(await readMediaFile(env.MEDIA, found.file))
   const created = await getOrCreateRendition(env, id, filterSpec)
@@ -25,11 +25,15 @@ export async function getOrCreatePublicRenditionBytes(
 }
 
 /** Finds the file of an image that everybody may see in a size; the file is null until it is resized. */
-const findPublicRendition = (db: D1Database, id: number, filterSpec: string) =>
-  getDrizzle(db)
+const publicRenditionQuery = compileCachedQuery((db) =>
+  db
     .select({ file: rendition.file })
     .from(image)
     .innerJoin(collection, eq(collection.id, image.collection_id))
-    .leftJoin(rendition, and(eq(rendition.image_id, image.id), eq(rendition.filter_spec, filterSpec)))
-    .where(and(eq(image.id, id), buildPublicCollectionCondition()))
-    .get()
+    .leftJoin(
+      rendition,
+      and(eq(rendition.image_id, image.id), eq(rendition.filter_spec, sql.placeholder('filterSpec'))),
+    )
+    .where(and(eq(image.id, sql.placeholder('id')), buildPublicCollectionCondition()))
+    .prepare(),
+)

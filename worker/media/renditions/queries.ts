@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, lt, notInArray, sql } from 'drizzle-orm'
 import type { FocalPoint } from '#schema/media/crop.ts'
 import { image, rendition, renditionClaim } from '#schema/tables.ts'
-import { getDrizzle } from '../../stores/db.ts'
+import { compileCachedQuery, getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { maxAvifSide } from '../standard-renditions.ts'
 
@@ -35,8 +35,16 @@ export type RenditionSourceImage = Pick<typeof image.$inferSelect, keyof typeof 
 
 export type StoredRendition = Omit<typeof rendition.$inferSelect, 'id' | 'image_id' | 'filter_spec'>
 
+const sourceImageQuery = compileCachedQuery((db) =>
+  db
+    .select(source)
+    .from(image)
+    .where(eq(image.id, sql.placeholder('imageId')))
+    .prepare(),
+)
+
 export const findRenditionSourceImage = (db: D1Database, imageId: number): Promise<RenditionSourceImage | undefined> =>
-  getDrizzle(db).select(source).from(image).where(eq(image.id, imageId)).get()
+  sourceImageQuery(db).get({ imageId })
 
 /** Returns the focal point of an image; null if none is set. */
 export const getImageFocalPoint = (image: RenditionSourceImage): FocalPoint | null =>
@@ -49,17 +57,17 @@ export const getImageFocalPoint = (image: RenditionSourceImage): FocalPoint | nu
         height: image.focal_point_height ?? 0,
       }
 
-const isRendition = (imageId: number, filterSpec: string) =>
-  and(eq(rendition.image_id, imageId), eq(rendition.filter_spec, filterSpec))
+const renditionQuery = compileCachedQuery((db) => {
+  const { id: _id, image_id, filter_spec, ...columns } = getTableColumns(rendition)
+  const isRendition = and(eq(image_id, sql.placeholder('imageId')), eq(filter_spec, sql.placeholder('filterSpec')))
+  return db.select(columns).from(rendition).where(isRendition).prepare()
+})
 
-export function findRendition(
+export const findRendition = (
   db: D1Database,
   imageId: number,
   filterSpec: string,
-): Promise<StoredRendition | undefined> {
-  const { id: _id, image_id, filter_spec, ...columns } = getTableColumns(rendition)
-  return getDrizzle(db).select(columns).from(rendition).where(isRendition(imageId, filterSpec)).get()
-}
+): Promise<StoredRendition | undefined> => renditionQuery(db).get({ imageId, filterSpec })
 
 /** Whether an image has the maximum number of renditions, which is far more than normally needed. */
 export const hasMaxRenditionCount = async (db: D1Database, imageId: number): Promise<boolean> =>

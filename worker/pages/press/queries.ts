@@ -1,15 +1,19 @@
-import { and, eq, gt, lt, min, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, min, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { ResolvedImage } from '#app/resolved-references.ts'
 import { pressReleasePageType } from '#app/templates/press/press_release.tsx'
 import type { PressReleaseData, PressReleaseSummary, PressSectionLinkData } from '#schema/pages/page-data.ts'
 import { image, page, revision } from '#schema/tables.ts'
 import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
-import { buildPageOfSiteCondition, toSiteConditionValues } from '../../locations/locations-of-site.ts'
+import {
+  buildPageOfSiteCondition,
+  siteConditionPlaceholders,
+  toSiteConditionParameters,
+} from '../../locations/locations-of-site.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { buildFieldPath } from '../../stores/columns/content-fields.ts'
 import { buildRowCountSubquery, buildValueSubquery } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle } from '../../stores/db.ts'
+import { compileCachedQuery } from '../../stores/db.ts'
 import { toParsedJsonColumn } from '../../stores/expressions.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from '../context/image-data.ts'
 import { imageWithRenditionsColumn } from '../context/page-context.ts'
@@ -19,42 +23,37 @@ import { buildPageVisibleToVisitorOfPageCondition, buildPublicPageCondition } fr
 const section = alias(page, 'section')
 const ancestor = alias(page, 'ancestor')
 
-/** Returns an expression for the tree path of a page. */
-const pathOf = (pageId: number): SQL =>
-  sql`(SELECT ${ancestor.path} FROM ${page} AS ${ancestor} WHERE ${ancestor.id} = ${pageId})`
+/** The tree path of the page that is bound as `pageId`. */
+const pathOfPage: SQL = sql`(SELECT ${ancestor.path} FROM ${page} AS ${ancestor}
+  WHERE ${ancestor.id} = ${sql.placeholder('pageId')})`
 
-/** Returns the condition for pages of a site that are public. */
-const isPublicOn = (site: ResolvedSite): SQL =>
-  and(buildPublicPageCondition(), buildPageOfSiteCondition(toSiteConditionValues(site)))!
+/** Public pages of the site that is bound. */
+const isPublicOnSite: SQL = and(buildPublicPageCondition(), buildPageOfSiteCondition(siteConditionPlaceholders))!
 
-/** Returns a column with the press section of a page: its nearest ancestor, else the first one of the site. */
-const pressSectionColumn = (path: SQLWrapper, site: ResolvedSite) =>
-  toParsedJsonColumn<PressSectionLinkData | null>(sql`(SELECT json_object('id', ${section.id},
+/** The press section of that page: its nearest ancestor, else the first one of the site. */
+const pressSectionColumn = toParsedJsonColumn<PressSectionLinkData | null>(sql`(SELECT json_object('id', ${section.id},
     'title', ${section.title}, 'url', ${section.url_path})
     FROM ${page} AS ${section} WHERE ${section.content_type} = 'press_section'
-    AND ${buildPageVisibleToVisitorOfPageCondition(path, section)}
-    AND ${buildPageOfSiteCondition(toSiteConditionValues(site), section)}
-    ORDER BY substr(${path}, 1, length(${section.path})) = ${section.path} DESC, ${section.depth} DESC, ${section.id}
-    LIMIT 1)`)
+    AND ${buildPageVisibleToVisitorOfPageCondition(pathOfPage, section)}
+    AND ${buildPageOfSiteCondition(siteConditionPlaceholders, section)}
+    ORDER BY substr(${pathOfPage}, 1, length(${section.path})) = ${section.path} DESC, ${section.depth} DESC,
+    ${section.id} LIMIT 1)`)
 
 /** Returns a query for press releases, newest first; on the same day, the one created last. */
-const releases = (condition: SQL, { limit, offset = 0 }: { limit: number; offset?: number }): SQL => sql`
-  SELECT ${page.id} AS id, ${page.title} AS title, ${page.url_path} AS url, 
+const releases = (condition: SQL): SQL => sql`
+  SELECT ${page.id} AS id, ${page.title} AS title, ${page.url_path} AS url,
     ${revision.content} ->> ${buildFieldPath(pressReleasePageType, 'date')} AS date,
     ${revision.content} ->> ${buildFieldPath(pressReleasePageType, 'image')} AS image_id
   FROM ${page} JOIN ${revision} ON ${revision.id} = ${page.live_revision_id}
   WHERE ${page.content_type} = 'press_release' AND ${condition}
-  ORDER BY date DESC, ${page.id} DESC LIMIT ${limit} OFFSET ${offset}`
+  ORDER BY date DESC, ${page.id} DESC LIMIT ${sql.placeholder('limit')} OFFSET ${sql.placeholder('offset')}`
 
-/** Returns a condition for the descendants of a page that its visitors may see. */
-function isBelow(pageId: number): SQL {
-  const path = pathOf(pageId)
-  return and(
-    buildPageVisibleToVisitorOfPageCondition(path),
-    gt(page.path, path),
-    lt(page.path, buildSubtreePathEnd(path)),
-  )!
-}
+/** The descendants of that page that its visitors may see. */
+const isBelow: SQL = and(
+  buildPageVisibleToVisitorOfPageCondition(pathOfPage),
+  gt(page.path, pathOfPage),
+  lt(page.path, buildSubtreePathEnd(pathOfPage)),
+)!
 
 /** Returns a column with the releases of a query and their images. */
 const articles = (query: SQL) =>
@@ -93,6 +92,47 @@ function toArticles(stored: StoredArticle[], linkTo: UrlPathToLinkFunction): Pre
   }
 }
 
+/** A table with one row, for queries that select only subqueries. */
+const oneRow = sql`(SELECT 1)`
+
+const releasesBelowPageQuery = compileCachedQuery((db) =>
+  db
+    .select({
+      articles: articles(releases(isBelow)),
+      total: buildRowCountSubquery(sql`FROM ${page} WHERE ${page.content_type} = 'press_release' AND ${isBelow}`),
+      section: pressSectionColumn,
+    })
+    .from(oneRow)
+    .prepare(),
+)
+
+const latestReleasesQuery = compileCachedQuery((db) =>
+  db
+    .select({
+      articles: articles(releases(isPublicOnSite)),
+      listUrl: buildValueSubquery(
+        min(page.url_path),
+        sql`FROM ${page}
+        WHERE ${eq(page.content_type, 'press_release_list')} AND ${isPublicOnSite}`,
+      ),
+    })
+    .from(oneRow)
+    .prepare(),
+)
+
+const releaseContextQuery = compileCachedQuery((db) =>
+  db
+    .select({
+      section: pressSectionColumn,
+      modified_at: buildValueSubquery(
+        page.last_published_at,
+        sql`FROM ${page} WHERE ${page.id} = ${sql.placeholder('pageId')}`,
+      ),
+    })
+    .from(oneRow)
+    .prepare(),
+)
+
 /** Returns a slice of the releases below a page, their total, and the page's press section. */
 export async function listPressReleasesBelowPage(
   db: D1Database,
@@ -100,15 +140,7 @@ export async function listPressReleasesBelowPage(
   slice: { limit: number; offset: number },
   linkTo: UrlPathToLinkFunction,
 ): Promise<PressReleasesWithImages & { total: number; section: PressSectionLinkData | null }> {
-  const row = (await getDrizzle(db)
-    .select({
-      articles: articles(releases(isBelow(pageId), slice)),
-      total: buildRowCountSubquery(sql`FROM ${page} WHERE ${page.content_type} = 'press_release'
-        AND ${isBelow(pageId)}`),
-      section: pressSectionColumn(pathOf(pageId), site),
-    })
-    .from(oneRow)
-    .get())!
+  const row = (await releasesBelowPageQuery(db).get({ ...toSiteConditionParameters(site), pageId, ...slice }))!
   return { ...toArticles(row.articles, linkTo), total: row.total, section: withUrl(row.section, linkTo) }
 }
 
@@ -119,17 +151,7 @@ export async function listLatestPublicPressReleases(
   limit: number,
   linkTo: UrlPathToLinkFunction,
 ): Promise<PressReleasesWithImages & { listUrl: string | null }> {
-  const row = (await getDrizzle(db)
-    .select({
-      articles: articles(releases(isPublicOn(site), { limit })),
-      listUrl: buildValueSubquery(
-        min(page.url_path),
-        sql`FROM ${page}
-        WHERE ${eq(page.content_type, 'press_release_list')} AND ${isPublicOn(site)}`,
-      ),
-    })
-    .from(oneRow)
-    .get())!
+  const row = (await latestReleasesQuery(db).get({ ...toSiteConditionParameters(site), limit, offset: 0 }))!
   return { ...toArticles(row.articles, linkTo), listUrl: linkTo(row.listUrl) }
 }
 
@@ -139,18 +161,9 @@ export async function readPressSectionAndModifiedTime(
   { pageId, site }: PressPage,
   linkTo: UrlPathToLinkFunction,
 ): Promise<Pick<PressReleaseData, 'press_section' | 'modified_at'>> {
-  const row = (await getDrizzle(db)
-    .select({
-      section: pressSectionColumn(pathOf(pageId), site),
-      modified_at: buildValueSubquery(page.last_published_at, sql`FROM ${page} WHERE ${page.id} = ${pageId}`),
-    })
-    .from(oneRow)
-    .get())!
+  const row = (await releaseContextQuery(db).get({ ...toSiteConditionParameters(site), pageId }))!
   return { press_section: withUrl(row.section, linkTo), modified_at: row.modified_at }
 }
-
-/** A table with one row, for queries that select only subqueries. */
-const oneRow = sql`(SELECT 1)`
 
 const withUrl = (found: PressSectionLinkData | null, linkTo: UrlPathToLinkFunction) =>
   found && { ...found, url: linkTo(found.url) }

@@ -5,7 +5,7 @@ import { parseRestaurantNumber, waitListFormInput } from '#schema/seating/wire.t
 import { defineFormHandler, type FailedFormStepResult, parseFormValuesWithSchema } from '../../forms/define-form.ts'
 import { findJoinableWaitList, prepareWaitListJoin } from '../wait-lists/join.ts'
 import { notifyLiveWaitLists } from '../wait-lists/live/notify.ts'
-import type { LocationWithWaitEstimate } from '../wait-lists/queries.ts'
+import type { LocationWithWaitEstimate } from '../wait-lists/wait-estimate.ts'
 
 type Input = z.output<typeof waitListFormInput> & { rlid: number; location: LocationWithWaitEstimate }
 

@@ -19,16 +19,15 @@ import { createRandomToken, hashSha256Base64url } from '../../security/signing.t
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { findLocationIdOfSiteByRlid } from '../location-of-number.ts'
 import {
-  findLocationWithWaitEstimate,
   findWaitListEntryByIdempotencyKey,
   getMaxPartySize,
   insertWaitListEntryOnce,
   isWaitListOpen,
-  type LocationWithWaitEstimate,
   type NewWaitListParty,
   prepareWaitListPartyInsert,
   type StoredWaitListEntry,
 } from './queries.ts'
+import { findLocationWithWaitEstimate, type LocationWithWaitEstimate } from './wait-estimate.ts'
 
 /** Creates an id of 128 random bits for URLs. */
 export const createWaitListEntryPublicId = () => createRandomToken(16)

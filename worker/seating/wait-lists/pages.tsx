@@ -24,13 +24,8 @@ import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { redirectToLocationSearch } from '../location-finder-redirect.ts'
 import { findNotClosedLocationWithPageUrl } from '../reservations/queries.ts'
 import { isWaitListEntryPublicId } from './join.ts'
-import {
-  findLocationWithWaitEstimate,
-  findWaitListEntryByPublicId,
-  getMaxPartySize,
-  isWaitListOpen,
-  toWaitListEntryResponse,
-} from './queries.ts'
+import { findWaitListEntryByPublicId, getMaxPartySize, isWaitListOpen, toWaitListEntryResponse } from './queries.ts'
+import { findLocationWithWaitEstimate } from './wait-estimate.ts'
 import { countWaitingParties } from './waiting-parties.ts'
 
 type Call = Context<{ Bindings: Env }>

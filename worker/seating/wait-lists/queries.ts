@@ -13,20 +13,17 @@ import {
   type WaitListEntryState,
 } from '#schema/seating/wait-list.ts'
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
-import { country, location, waitListEntry } from '#schema/tables.ts'
+import { location, waitListEntry } from '#schema/tables.ts'
 import { isLocationOfSite } from '../../locations/locations-of-site.ts'
 import {
-  countryOfLocationJoinCondition,
   isLocationTemporarilyClosed,
-  locationNotPermanentlyClosedCondition,
   locationRecordColumns,
   type StoredLocation,
-  storedLocationColumns,
 } from '../../locations/stored-location.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { buildRowCountSubquery } from '../../stores/columns/typed-columns.ts'
 import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
-import { getDrizzle } from '../../stores/db.ts'
+import { compileCachedQuery, type Database, getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 import { parseReturnedRows } from '../../stores/returned-rows.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -81,7 +78,7 @@ type RecentSeatingsSummary = JsonText<[seated: number, firstSeated: string | nul
 /** Returns a JSON column with the number of recent seatings that match `where`, and the time of the first. */
 export const buildRecentSeatingsSummaryAsJsonColumn = (
   where: SQL,
-  from: string,
+  from: string | SQL,
 ) => sql<RecentSeatingsSummary>`(SELECT json_array(count(*), min(seated.ended)) FROM (
   SELECT ${waitListEntry.ended_at} AS ended FROM ${waitListEntry}
   WHERE ${where} AND ${waitListEntry.status} = 'seated' AND ${waitListEntry.ended_at} > ${from}
@@ -117,35 +114,8 @@ export const toWaitEstimateInput = (
   return { sizeClass, ahead: row.ahead, seated: row.seated, firstSeatedAgo, postedWait: posted }
 }
 
-/** A restaurant with the current wait for a party size. */
-export type LocationWithWaitEstimate = StoredLocation & { wait: { estimatedWaitTime: string; partiesAhead: number } }
-
-/** Finds a restaurant of a site, or of any, with the wait for a party size, in one query; null if there is none. */
-export async function findLocationWithWaitEstimate(
-  db: D1Database,
-  site: ResolvedSite | 'any',
-  rlid: number,
-  partySize: number,
-  now: Date,
-): Promise<LocationWithWaitEstimate | null> {
-  const sizeClass = getPartySizeClass(partySize)
-  const ofSize = sql`${waitListEntry.location_id} = ${location.id} AND ${waitListEntry.size_class} = ${sizeClass}`
-  const row = await getDrizzle(db)
-    .select({
-      ...storedLocationColumns,
-      ahead: buildRowCountSubquery(sql`FROM ${waitListEntry} WHERE ${ofSize}
-        AND ${waitListEntry.status} = 'waiting'`),
-      lately: buildRecentSeatingsSummaryAsJsonColumn(ofSize, getRecentSeatingsStart(now)),
-    })
-    .from(location)
-    .leftJoin(country, countryOfLocationJoinCondition)
-    .where(and(eq(location.rlid, rlid), locationNotPermanentlyClosedCondition))
-    .get()
-  if (!row || (site !== 'any' && !isLocationOfSite(row, site))) return null
-  const state = { ahead: row.ahead, ...parseRecentSeatingsSummary(row.lately) }
-  const estimatedWaitTime = estimateWaitText(toWaitEstimateInput(state, sizeClass, row.estimated_wait_time, now))
-  return { ...row, wait: { estimatedWaitTime, partiesAhead: row.ahead } }
-}
+/** The start of that period in compiled queries. */
+export const recentFromPlaceholder = sql`${sql.placeholder('recentFrom')}`
 
 /** Whether parties can join: the list is open and the restaurant is not temporarily closed. */
 export const isWaitListOpen = (
@@ -187,8 +157,8 @@ const ahead = buildRowCountSubquery(sql`FROM ${waitListEntry} AS ${other}
   AND ${other.status} = 'waiting' AND ${other.size_class} = ${entry.size_class} AND ${other.id} < ${entry.id}
   AND ${entry.status} = 'waiting'`)
 
-const entryQuery = (db: D1Database, where: SQL | undefined, now: Date) =>
-  getDrizzle(db)
+const selectEntries = (db: Database, where: SQL | undefined, recentFrom: string | SQL) =>
+  db
     .select({
       id: entry.id,
       plan_ahead_id: entry.plan_ahead_id,
@@ -208,13 +178,17 @@ const entryQuery = (db: D1Database, where: SQL | undefined, now: Date) =>
       is_temporarily_closed: locationRecordColumns.is_temporarily_closed.as('is_temporarily_closed'),
       closure: locationRecordColumns.closure.as('closure'),
       ahead: ahead.as('ahead'),
-      lately: buildRecentSeatingsSummaryAsJsonColumn(ofEntry, getRecentSeatingsStart(now)).as('lately'),
+      lately: buildRecentSeatingsSummaryAsJsonColumn(ofEntry, recentFrom).as('lately'),
     })
     .from(entry)
     .innerJoin(location, eq(location.id, entry.location_id))
     .where(where)
 
-type EntryRow = Awaited<ReturnType<typeof entryQuery>>[number]
+const entryByPublicIdQuery = compileCachedQuery((db) =>
+  selectEntries(db, eq(entry.plan_ahead_id, sql.placeholder('planAheadId')), recentFromPlaceholder).prepare(),
+)
+
+type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
 
 const toStoredEntry = (row: EntryRow): StoredWaitListEntry => ({ ...row, ...parseRecentSeatingsSummary(row.lately) })
 
@@ -236,7 +210,11 @@ export async function insertWaitListEntryOnce(
 }
 
 const selectByKey = (db: D1Database, { locationId, key }: Pick<NewWaitListParty, 'locationId' | 'key'>, now: Date) =>
-  entryQuery(db, and(eq(entry.location_id, locationId), eq(entry.idempotency_key, key)), now)
+  selectEntries(
+    getDrizzle(db),
+    and(eq(entry.location_id, locationId), eq(entry.idempotency_key, key)),
+    getRecentSeatingsStart(now),
+  )
 
 /** Finds the entry of an earlier join with the same key; null if there is none. */
 export async function findWaitListEntryByIdempotencyKey(
@@ -255,7 +233,7 @@ export async function findWaitListEntryByPublicId(
   planAheadId: string,
   now: Date,
 ): Promise<StoredWaitListEntry | null> {
-  const row = await entryQuery(db, eq(entry.plan_ahead_id, planAheadId), now).get()
+  const row = await entryByPublicIdQuery(db).get({ planAheadId, recentFrom: getRecentSeatingsStart(now) })
   return row && isLocationOfSite(row, site) ? toStoredEntry(row) : null
 }
 
@@ -265,7 +243,8 @@ export async function findWaitListEntriesByPublicIds(
   planAheadIds: readonly string[],
   now: Date,
 ): Promise<StoredWaitListEntry[]> {
-  return (await entryQuery(db, columnIsOneOf(entry.plan_ahead_id, planAheadIds), now)).map(toStoredEntry)
+  const isListed = columnIsOneOf(entry.plan_ahead_id, planAheadIds)
+  return (await selectEntries(getDrizzle(db), isListed, getRecentSeatingsStart(now))).map(toStoredEntry)
 }
 
 /** Converts an entry for the public API; without an estimate while the restaurant is temporarily closed. */

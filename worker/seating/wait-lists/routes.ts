@@ -26,7 +26,7 @@ import { connectLiveWaitListScreen } from './live/connect.ts'
 import { notifyLiveWaitLists } from './live/notify.ts'
 import { prepareLocationWaitListUpdates } from './live-writes.ts'
 import { addWaitListParty, changeWaitListPartyState, changeWaitListPartyStates } from './parties.ts'
-import { findLocationWithWaitEstimate } from './queries.ts'
+import { findLocationWithWaitEstimate } from './wait-estimate.ts'
 
 /** Wait lists for hosts, and the reservations and orders of guests. */
 export const hostWaitListAndBookingRoutes = new Hono<BackOfficeHonoEnv>()
