@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
+import { listNodesWithin } from './quality/columns.ts'
 
 const stores = 'worker/stores/'
 const files = globSync('worker/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
@@ -59,7 +61,7 @@ it('log entries, references, search rows, mails and stale pages are written by w
 })
 
 it('what a broken constraint means is read by worker/stores alone', () => {
-  expect(linesOutsideStores(/constraint failed/i)).toEqual([])
+  expect(linesOutsideStores(/[Cc]onstraint failed|SQLITE_/)).toEqual([])
 })
 
 it('worker/stores and the archive alone state the types of the rows of a query', () => {
@@ -67,8 +69,46 @@ it('worker/stores and the archive alone state the types of the rows of a query',
   expect(casts.filter((line) => !/^worker\/archive\/.* as ArchivedRow/.test(line))).toEqual([])
 })
 
+type Parsed = ReturnType<typeof listNodesWithin>[number]
+
+const called = (node: Parsed) => node['callee'] as Parsed
+const methodOf = (node: Parsed) => String((called(node)['property'] as Parsed | undefined)?.['name'])
+
+/** The calls of a chain of methods, the last one first. */
+function listChain(node: Parsed): Parsed[] {
+  if (node.type !== 'CallExpression') return []
+  const object = called(node)['object'] as Parsed | undefined
+  return [node, ...(object ? listChain(object) : [])]
+}
+
+const isWriteOfBuilder = (chain: readonly Parsed[]) =>
+  String(called(chain.at(-1)!)['name']) === 'getDrizzle' &&
+  ['insert', 'update', 'delete'].includes(methodOf(chain.at(-2) ?? chain[0]!))
+
+/** Whether a file runs a write of the query builder itself, by `run`, `get` or `all` or by awaiting it. */
+function runsWriteOfBuilder(file: string, text: string): boolean {
+  if (!/\.(?:insert|update|delete)\(/.test(text)) return false
+  const isRunning = ({ type, ...node }: Parsed) => {
+    const query = (type === 'AwaitExpression' ? node['argument'] : { type, ...node }) as Parsed
+    const chain = listChain(query)
+    if (chain.length < 2 || !isWriteOfBuilder(chain)) return false
+    return type === 'AwaitExpression' || ['run', 'get', 'all'].includes(methodOf(chain[0]!))
+  }
+  return listNodesWithin(parseSync(file, text).program.body).some(isRunning)
+}
+
 /** Files that write what is no content, and so need no plan. */
 const withoutPlan = {
+  /** Rate limits, reserved ids, who has a page open, and the version of what searches read. */
+  counters: [
+    'worker/accounts/queries/access-tokens.ts',
+    'worker/forms/posting/accept.ts',
+    'worker/locations/search/build.ts',
+    'worker/locations/search/update.ts',
+    'worker/pages/editing-sessions/queries.ts',
+    'worker/pages/queries/action-reads.ts',
+    'worker/snippets/queries/writes.ts',
+  ],
   together: [
     'worker/accounts/queries/sessions.ts',
     'worker/accounts/queries/site-sessions.ts',
@@ -81,12 +121,16 @@ const withoutPlan = {
     'worker/accounts/own-account/second-factors.ts',
     'worker/accounts/queries/access-tokens.ts',
     'worker/accounts/queries/known-networks.ts',
+    'worker/accounts/queries/one-time-tokens.ts',
     'worker/accounts/queries/passkeys.ts',
     'worker/accounts/queries/second-factors.ts',
     'worker/accounts/queries/sessions.ts',
     'worker/accounts/sign-in/cookie-token.ts',
     'worker/accounts/sign-in/passkey-ceremony.ts',
     // Heartbeats, leases and stages
+    'worker/archive/archive-lease.ts',
+    'worker/archive/nightly/archive-list.ts',
+    'worker/archive/nightly/archive-rows.ts',
     'worker/cache/purge-queue.ts',
     'worker/cron/index.ts',
     'worker/locations/feed/runs.ts',
@@ -98,12 +142,32 @@ const withoutPlan = {
     'worker/pages/editing-sessions/queries.ts',
     'worker/reports/web-vitals/queries.ts',
     'worker/security/csp-report-queries.ts',
+    // The run that works on a mirror of the site, and how far it is
+    'worker/static-export/mirrors/mirror-rows.ts',
+    // The lease of a delivery
+    'worker/webhooks/queries.ts',
   ],
 }
 
+it.each([
+  ['await getDrizzle(db).delete(site).where(isIt)', true],
+  ['const [row] = await getDrizzle(db).insert(site).values(one).returning()', true],
+  ['const find = () => getDrizzle(db).update(site).set(one).returning().get()', true],
+  ['toPreparedStatement(db, getDrizzle(db).delete(site).where(isIt))', false],
+  ['await getDrizzle(db).select().from(site)', false],
+  ['cache.delete(key)', false],
+])('the code “%s” runs a write: %s', (code, runs) => {
+  expect(runsWriteOfBuilder('example.ts', code)).toBe(runs)
+})
+
 it('only what is no content is written without a plan', () => {
   expect(filesOf(linesOutsideStores(/\brunStatementsInOneBatch\(/))).toEqual(withoutPlan.together)
-  expect(filesOf(linesOutsideStores(/\.run\(\)/))).toEqual(withoutPlan.alone)
+  expect(filesOf(linesOutsideStores(/(?<!import.*)\brunQueriesAndCountersInOneBatch\(/))).toEqual(withoutPlan.counters)
+  const running = files.filter(
+    (file) => !file.startsWith(stores) && runsWriteOfBuilder(file, readFileSync(file, 'utf8')),
+  )
+  const alone = [...filesOf(linesOutsideStores(/\.run\(\)/)), ...running]
+  expect([...new Set(alone)].sort()).toEqual(withoutPlan.alone)
 })
 
 /** Files of statements that read the clock of the worker: for what an isolate keeps in memory. */

@@ -19,7 +19,7 @@ import {
   toNullableColumn,
   toUndecodedColumn,
 } from '../../worker/stores/columns/typed-columns.ts'
-import { getDrizzle } from '../../worker/stores/db.ts'
+import { getDrizzle, runQueriesInOneBatch } from '../../worker/stores/db.ts'
 import { buildJsonRowSource, toBooleanColumn } from '../../worker/stores/expressions.ts'
 import { setUpEmptyDatabase } from './empty-database.ts'
 
@@ -146,4 +146,12 @@ it('a row with a key that is no column does not compile', () => {
   expect(toTableRow(menuDayPart, { ...times, from_date: null })).toEqual({ ...times, from_date: null })
   // @ts-expect-error Drizzle would leave it out.
   toTableRow(menuDayPart, { ...times, from_day: null })
+})
+
+it('a batch of reads with a query that writes does not compile', async () => {
+  const read = getDrizzle(base.db).select({ label: logEntry.label }).from(logEntry)
+  expect(await runQueriesInOneBatch(base.db, [read, read])).toHaveLength(2)
+  const write = getDrizzle(base.db).delete(logEntry)
+  // @ts-expect-error Changes are committed as a plan.
+  await runQueriesInOneBatch(base.db, [read, write])
 })

@@ -32,6 +32,13 @@ export function toCommitConflict(error: unknown): CommitConflict | null {
   return null
 }
 
+/** Whether the database refused a row: it violates a constraint, or a trigger says so. */
+export const isConstraintError = (error: unknown): boolean => /SQLITE_(?:CONSTRAINT|MISMATCH)/.test(String(error))
+
+/** Returns what SQLite says of a violated constraint, which names tables and columns, without its codes. */
+export const describeConstraintError = (error: unknown): string =>
+  error instanceof Error ? `${error.message.replace(/: SQLITE_.*$/, '')}.` : 'it does not fit.'
+
 /** A conflict that a caller of `commit` handles: a kind, or a taken or empty value of a column. */
 export type ExpectedCommitConflict = CommitConflict['kind'] | SQLiteColumn
 

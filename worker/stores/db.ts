@@ -62,11 +62,27 @@ export const getDrizzle: (binding: D1Database) => Database = cachePerBinding(
   (binding) => new DrizzleD1Database('async', dialect, new PlainSession(binding, dialect), undefined),
 )
 
+/** A query that writes: what inserts, updates or deletes can return rows. */
+type WriteQuery = { readonly _: { readonly returning: unknown } }
+
+/** Refuses queries of which one writes. */
+type IfOnlyReads<Queries extends readonly unknown[]> =
+  Extract<Queries[number], WriteQuery> extends never ? unknown : 'changes are committed as a plan'
+
 /**
- * Runs several queries in one round trip and returns their results. They must not change content, for which `commit` is
- * used; counters and reserved ids are allowed.
+ * Runs several queries in one round trip and returns their results. What `commit` is not for, such as counters and
+ * reserved ids, is written by `runQueriesAndCountersInOneBatch`.
  */
 export const runQueriesInOneBatch = <Query extends BatchItem<'sqlite'>, Queries extends Readonly<[Query, ...Query[]]>>(
+  db: D1Database,
+  queries: Queries & IfOnlyReads<Queries>,
+) => getDrizzle(db).batch<Query, Queries>(queries)
+
+/** Like `runQueriesInOneBatch`, with queries that write what is no content. */
+export const runQueriesAndCountersInOneBatch = <
+  Query extends BatchItem<'sqlite'>,
+  Queries extends Readonly<[Query, ...Query[]]>,
+>(
   db: D1Database,
   queries: Queries,
 ) => getDrizzle(db).batch<Query, Queries>(queries)

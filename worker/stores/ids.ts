@@ -18,7 +18,7 @@ import {
   webhook,
   workflow,
 } from '#schema/tables.ts'
-import { getDrizzle, runQueriesInOneBatch } from './db.ts'
+import { getDrizzle, runQueriesAndCountersInOneBatch } from './db.ts'
 
 /** The tables whose ids are reserved before the insert, because paths, log entries or mails contain them. */
 const idColumns = {
@@ -89,7 +89,7 @@ export async function reservePageIdsReturningFirst(
   db: D1Database,
   { pages, revisions }: { pages: number; revisions: number },
 ): Promise<FirstReservedPageIds> {
-  const [[ofPages], [ofRevisions]] = await runQueriesInOneBatch(db, [
+  const [[ofPages], [ofRevisions]] = await runQueriesAndCountersInOneBatch(db, [
     buildReserveIdsQuery(db, 'page', pages),
     buildReserveIdsQuery(db, 'revision', revisions),
   ])

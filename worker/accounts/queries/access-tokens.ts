@@ -4,7 +4,7 @@ import { limitEditorToAccessToken } from '#schema/accounts/access-tokens/scopes.
 import type { AccessTokenItem } from '#schema/accounts/access-tokens/wire.ts'
 import { accessToken, page, user, userProfile } from '#schema/tables.ts'
 import { coalesceColumns, literalColumn, toUndecodedColumn } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, runQueriesAndCountersInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import {
   buildRateLimitIncrementQuery,
@@ -48,7 +48,9 @@ export async function findSessionOfAccessTokenAndCountRequest(
   if (wait !== null) return { session: toSession(await query.get()), retryAfter: wait }
   const isUsable = sql`${buildUsableAccessTokenOwnerIdSubquery(tokenHash, requirement, time)} IS NOT NULL`
   const counting = buildRateLimitIncrementQuery(db, limits, crypto.randomUUID(), now, isUsable)
-  const [[row], counters] = await retryOnceAfterTransientError(() => runQueriesInOneBatch(db, [query, counting]))
+  const [[row], counters] = await retryOnceAfterTransientError(() =>
+    runQueriesAndCountersInOneBatch(db, [query, counting]),
+  )
   return { session: toSession(row), retryAfter: computeAndCacheRetryAfter(limits, counters, now) }
 }
 

@@ -3,6 +3,7 @@ import { integer, QueryBuilder, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { type ArchivedRow, archiveChangeShape } from '#schema/archive/archive-wire.ts'
 import { type JsonText, parseJsonText } from '#schema/records/json-text.ts'
+import { describeConstraintError, isConstraintError } from '../../stores/conflicts.ts'
 import { buildInsertSelect, buildUpsertExcludedValue, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { buildRowInserts, isFullInsertBatch } from '../row-inserts.ts'
 import type { RestoreCheckRequest } from './binding.ts'
@@ -129,17 +130,11 @@ function insertRows(storage: DurableObjectStorage, name: string, rows: readonly 
   } catch (error) {
     if (!isConstraintError(error)) throw error
     throw new ArchiveError(
-      findRefusedRow(storage, name, rows, insert) ?? `The database refuses rows of ${name}: ${toReason(error)}`,
+      findRefusedRow(storage, name, rows, insert) ??
+        `The database refuses rows of ${name}: ${describeConstraintError(error)}`,
     )
   }
 }
-
-/** Returns what SQLite says of a violated constraint, which names tables and columns, without its codes. */
-const toReason = (error: unknown) =>
-  error instanceof Error ? `${error.message.replace(/: SQLITE_.*$/, '')}.` : 'it does not fit.'
-
-/** Whether the database refused a row: it violates a constraint, or a trigger says so. */
-const isConstraintError = (error: unknown) => /SQLITE_(?:CONSTRAINT|MISMATCH)/.test(String(error))
 
 /** Inserts rows one by one, with references left open until the end, and says which is refused and why. */
 function findRefusedRow(
@@ -155,7 +150,7 @@ function findRefusedRow(
         insert([row])
       } catch (error) {
         if (!isConstraintError(error)) throw error
-        return `The database refuses ${describeArchivedRowByIds(name, row)}: ${toReason(error)}`
+        return `The database refuses ${describeArchivedRowByIds(name, row)}: ${describeConstraintError(error)}`
       }
     }
     return describeFirstBrokenReferenceOfTable(storage, name)

@@ -12,7 +12,7 @@ import { hashSha256Base64url, signWithHmac } from '../../security/signing.ts'
 import { type CaptchaVerificationResult, captchaRequiredFormError, verifyFormCaptcha } from '../../services/captcha.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { isConflictAboutColumn, isExpectedConflict } from '../../stores/conflicts.ts'
-import { runQueriesInOneBatch } from '../../stores/db.ts'
+import { runQueriesAndCountersInOneBatch } from '../../stores/db.ts'
 import {
   buildRateLimitIncrementQuery,
   computeAndCacheRetryAfter,
@@ -162,7 +162,7 @@ async function countForm(
   if (cachedRetryAfter !== null)
     return (!isFlooding && (await findEarlierReceipt({ env }, receiptKey))) || limitExceeded(cachedRetryAfter)
   const [counted, [before]] = await retryOnceAfterTransientError(() =>
-    runQueriesInOneBatch(env.DB, [
+    runQueriesAndCountersInOneBatch(env.DB, [
       buildRateLimitIncrementQuery(env.DB, limits, receiptKey, now),
       buildFormReceiptByKeyQuery(env.DB, receiptKey),
     ]),

@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement, KVNamespace } from '@cloudflare/w
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { counter, country, location } from '#schema/tables.ts'
 import { buildSnapshottedWaitListChangesRemoval } from '../../seating/wait-lists/live-writes.ts'
-import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, runQueriesAndCountersInOneBatch } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import {
   countryOfLocationJoinCondition,
@@ -37,7 +37,7 @@ export async function refreshLocationSearchData(
     .returning({ value: counter.value })
   // The snapshot of this version has all wait lists as they are.
   const forgetWaitListChanges = buildSnapshottedWaitListChangesRemoval(DB)
-  const [incremented] = await runQueriesInOneBatch(DB, [
+  const [incremented] = await runQueriesAndCountersInOneBatch(DB, [
     increment,
     forgetWaitListChanges,
     ...buildLocationDensityRebuildQueries(DB),

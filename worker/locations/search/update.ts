@@ -4,7 +4,7 @@ import { counter, country, listCount, location, waitListChange } from '#schema/t
 import type { Env } from '../../env.ts'
 import { buildSnapshottedWaitListChangesRemoval } from '../../seating/wait-lists/live-writes.ts'
 import { runReadsInOneBatch } from '../../stores/answer-reads.ts'
-import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, runQueriesAndCountersInOneBatch } from '../../stores/db.ts'
 import { valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { countryOfLocationJoinCondition, type LocationRecord, storedLocationColumns } from '../stored-location.ts'
@@ -46,7 +46,7 @@ function listRecountedCells({ before, after }: LocationChangeForSearch): number[
 export async function readLocationsSnapshotUpdate(db: D1Database, ids: readonly number[]) {
   const changed = sql`SELECT value FROM ${valuesAsSqlRows(ids)}
     UNION SELECT ${waitListChange.location_id} FROM ${waitListChange}`
-  const [[state], rows] = await runQueriesInOneBatch(db, [
+  const [[state], rows] = await runQueriesAndCountersInOneBatch(db, [
     getDrizzle(db)
       .select({ version: counter.value, open: openLocationCount })
       .from(counter)

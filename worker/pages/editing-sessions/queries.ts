@@ -9,7 +9,7 @@ import { editingSession, revision, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { buildCommentsVersionColumn } from '../../comments/queries.ts'
 import { columnIf } from '../../stores/columns/typed-columns.ts'
-import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, runQueriesAndCountersInOneBatch } from '../../stores/db.ts'
 import { keepTableNamesInSql, toParsedJsonColumn } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
@@ -34,7 +34,7 @@ export async function insertEditingSession(
   { object_type, object_id, is_editing }: EditedObject & EditingSessionStateInput,
   now: number,
 ): Promise<{ id: number; presence: OtherEditorsAndLatestRevision }> {
-  const [[opened], [refreshed]] = await runQueriesInOneBatch(db, [
+  const [[opened], [refreshed]] = await runQueriesAndCountersInOneBatch(db, [
     getDrizzle(db)
       .insert(editingSession)
       .values({ user_id: userId, object_type, object_id, last_seen_at: new Date(now).toISOString(), is_editing })

@@ -1,7 +1,7 @@
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { StoredContentBeforeUpgrade } from '#schema/fields/upgrade.ts'
 import { page, revision } from '#schema/tables.ts'
-import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, runQueriesAndCountersInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 import { buildReserveIdsQuery, type FirstReservedPageIds } from '../../stores/ids.ts'
 import { buildStoredPagesForActionsQuery, type StoredPageForActions, toStoredPageForActions } from './managed-page.ts'
@@ -40,8 +40,8 @@ export async function readPageAndReserveIds(
     buildReserveIdsQuery(db, 'page', 1, newPage ? isKnown : sql`false`),
   ] as const
   const [[row], [revisionId], [pageId], [stored]] = withContent
-    ? await runQueriesInOneBatch(db, [...queries, buildPageRevisionContentQuery(db, id, latest)])
-    : [...(await runQueriesInOneBatch(db, queries)), []]
+    ? await runQueriesAndCountersInOneBatch(db, [...queries, buildPageRevisionContentQuery(db, id, latest)])
+    : [...(await runQueriesAndCountersInOneBatch(db, queries)), []]
   return {
     page: row && toStoredPageForActions(row),
     ids: { page: pageId?.first ?? 0, revision: revisionId?.first ?? 0 },
@@ -68,7 +68,7 @@ export async function readPagesAndReserveIds(
 ): Promise<DataForPagesAction> {
   const isKnown = sql`${editor} IS NOT NULL`
   const isAsked = and(columnIsOneOf(page.id, ids), isKnown)
-  const [rows, [first], contents] = await runQueriesInOneBatch(db, [
+  const [rows, [first], contents] = await runQueriesAndCountersInOneBatch(db, [
     buildStoredPagesForActionsQuery(db, editor, isAsked),
     buildReserveIdsQuery(db, 'revision', ids.length, reserves ? isKnown : sql`false`),
     getDrizzle(db)

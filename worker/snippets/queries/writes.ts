@@ -5,7 +5,7 @@ import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { commitGuard, country, location, reference, revision, snippet, state } from '#schema/tables.ts'
 import { type OverwritableRevision, prepareRevisionOverwrite } from '../../revisions/editing-revision.ts'
 import type { WritePlan } from '../../stores/commit.ts'
-import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, runQueriesAndCountersInOneBatch } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { buildReserveIdsQuery } from '../../stores/ids.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
@@ -33,7 +33,10 @@ export async function reserveSnippetAndRevisionIds(
 ): Promise<{ snippet: number; revision: number }> {
   const ofRevision = buildReserveIdsQuery(db, 'revision')
   if (id !== undefined) return { snippet: id, revision: (await ofRevision.get()).first }
-  const [[revision], [snippet]] = await runQueriesInOneBatch(db, [ofRevision, buildReserveIdsQuery(db, storedIn)])
+  const [[revision], [snippet]] = await runQueriesAndCountersInOneBatch(db, [
+    ofRevision,
+    buildReserveIdsQuery(db, storedIn),
+  ])
   return { snippet: snippet!.first, revision: revision!.first }
 }
 
