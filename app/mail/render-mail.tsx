@@ -1,5 +1,6 @@
 import type { Context, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { unescapeMarkup } from '#schema/security/unescape-markup.ts'
 import type { MailSiteInfo, MailTemplate } from './define.ts'
 import { HtmlMailLayout, PlainTextMailLayout } from './layout/layout.tsx'
 import { MailColorsContext, MailFontsAndShapeContext } from './mail-elements.tsx'
@@ -32,14 +33,9 @@ export function renderMail<Kind extends string, Data>(
       {content}
     </PlainTextMailLayout>,
   )
-  return { subject: line, html: `<!doctype html>${html}`, text: `${unescapeHtml(text).trim()}\n` }
+  return { subject: line, html: `<!doctype html>${html}`, text: `${unescapeMarkup(text).trim()}\n` }
 }
 
 /** Provides a value of the theme, if the mail has one. */
 const withContext = <Value,>(Context: Context<Value>, value: Value | undefined, mail: ReactNode) =>
   value === undefined ? mail : <Context value={value}>{mail}</Context>
-
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
-
-/** Reverts the entities that React writes, which are only these five. */
-const unescapeHtml = (text: string) => text.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity]!)

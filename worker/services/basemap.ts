@@ -1,6 +1,7 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
 import { Compression, type DecompressFunc, PMTiles, type RangeResponse, ResolvedValueCache, type Source } from 'pmtiles'
 import * as z from 'zod/mini'
+import { unescapeMarkup } from '#schema/security/unescape-markup.ts'
 import { getBasemapArchiveKey } from '../maps/current-basemap.ts'
 
 /** The archive of the requested version does not exist. */
@@ -56,12 +57,8 @@ const readMetadata = z.object({ attribution: z.string() })
 export function parseBasemapAttribution(metadata: unknown): string {
   const parsed = readMetadata.safeParse(metadata)
   const html = parsed.success ? parsed.data.attribution : ''
-  return html
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll('&copy;', '©')
-    .replaceAll('&amp;', '&')
-    .trim()
-    .slice(0, 200)
+  const text = html.replaceAll(/<[^>]*>/g, '').replaceAll('&copy;', '©')
+  return unescapeMarkup(text).trim().slice(0, 200)
 }
 
 class ArchiveInBucket implements Source {

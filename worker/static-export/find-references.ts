@@ -1,3 +1,5 @@
+import { unescapeMarkup } from '#schema/security/unescape-markup.ts'
+
 const attribute = /\s(href|src|poster|srcset|imagesrcset|content|data-[a-z-]+)="([^"]*)"/gi
 /** A URL in a stylesheet, and the mark of its quotation. */
 export const cssUrlPattern = /url\(\s*(['"]?)([^'")]+)\1\s*\)/g
@@ -5,15 +7,6 @@ export const cssUrlPattern = /url\(\s*(['"]?)([^'")]+)\1\s*\)/g
 /** A script with structured data, and the whole address of a picture in it, such as the share card of a brand. */
 export const structuredDataScriptPattern = /<script type="application\/ld\+json"[^>]*>[^<]*/g
 export const structuredDataImageUrlPattern = /"(https?:\/\/[^"\s]+\/images\/[^"\s]+)"/g
-
-/** Replaces the character references that React writes into attributes. */
-export const decodeHtmlAttribute = (text: string): string =>
-  text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
 
 /** Lists what a text refers to, relative to its URL: pages, pictures, styles, scripts. Only URLs of the same site. */
 export function listReferencedUrls(text: string, url: URL, type: string): URL[] {
@@ -33,14 +26,14 @@ function listReferences(text: string, type: string): string[] {
   if (type.includes('css')) return listStyleReferences(text)
   if (type.includes('javascript')) return listScriptReferences(text)
   if (type.includes('manifest')) return [...text.matchAll(/"(?:src|start_url)":\s*"([^"]+)"/g)].map(([, to]) => to!)
-  if (type.includes('xml')) return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, to]) => decodeHtmlAttribute(to!))
+  if (type.includes('xml')) return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, to]) => unescapeMarkup(to!))
   return []
 }
 
 /** The pages and files that a page names. Of `content` and `data-…` only what looks like a path or a URL. */
 function listAttributeReferences(text: string): string[] {
   return [...text.matchAll(attribute)].flatMap(([, name, value]) => {
-    const decoded = decodeHtmlAttribute(value!)
+    const decoded = unescapeMarkup(value!)
     if (/srcset$/i.test(name!)) return splitSrcset(decoded).map(([to]) => to)
     const isPlain = /^(?:href|src|poster)$/i.test(name!) || /^(?:\/|https?:\/\/)[^\s]*$/.test(decoded)
     return isPlain && decoded !== '' && !decoded.startsWith('#') ? [decoded] : []

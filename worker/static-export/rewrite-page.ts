@@ -1,7 +1,7 @@
 import { escapeMarkup } from '#schema/security/escape-markup.ts'
+import { unescapeMarkup } from '#schema/security/unescape-markup.ts'
 import {
   cssUrlPattern,
-  decodeHtmlAttribute,
   splitSrcset,
   structuredDataImageUrlPattern,
   structuredDataScriptPattern,
@@ -102,7 +102,7 @@ function rewriteAttributes(attributes: string, rewriting: PageExportRewriteOptio
   return attributes.replaceAll(
     /\s(href|src|poster|srcset|imagesrcset|data-[a-z-]+)="([^"]*)"/gi,
     (whole: string, name: string, value: string) => {
-      const decoded = decodeHtmlAttribute(value)
+      const decoded = unescapeMarkup(value)
       const rewritten = /srcset$/i.test(name)
         ? splitSrcset(decoded)
             .map(([to, descriptor]) => [rewriteReference(to, rewriting), descriptor].filter(Boolean).join(' '))
