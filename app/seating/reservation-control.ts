@@ -45,4 +45,4 @@ export function getCurrentWaitText(
 }
 
 /** Joins the ends of a range: otherwise a line may end after its dash. */
-const keepRangeOnOneLine = (wait: string) => wait.replaceAll('–', '–\u2060')
+export const keepRangeOnOneLine = (wait: string) => wait.replaceAll('–', '–\u2060')

@@ -3,6 +3,7 @@ import { formatTimeRange } from '#schema/locations/hours/week-days.ts'
 import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
+import { keepRangeOnOneLine } from '../../seating/reservation-control.ts'
 import {
   getOpeningIndicator,
   type TranslateOpeningFunction,
@@ -70,7 +71,7 @@ async function showWaitList(text: HTMLElement) {
   const response = await fetch(text.dataset['location']!)
   const { waitListReady, estimatedWaitTime = '' }: Record<string, unknown> = response.ok ? await response.json() : {}
   if (waitListReady !== true || typeof estimatedWaitTime !== 'string') return
-  if (estimatedWaitTime) text.textContent = estimatedWaitTime
+  if (estimatedWaitTime) text.textContent = keepRangeOnOneLine(estimatedWaitTime)
   // Without its label.
   else text.parentElement!.textContent = translate('opening.no_wait')
   document.body.dataset['waitList'] = ''

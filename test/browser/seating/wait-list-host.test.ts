@@ -170,7 +170,7 @@ it('a restaurant’s page shows its wait list while open, and links it without s
   expect(await manage('open', { posted_wait: '25–35 min', max_party_size: 6 })).toBe(200)
   await page.clock.setFixedTime(openFridayEvening)
   await page.goto(url!)
-  await page.getByText('Current wait: 25–35 min').waitFor()
+  await page.getByText('Current wait: 25–\u206035 min').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Join the wait list' }).waitFor()
   await page
     .getByRole('listitem')
@@ -184,7 +184,7 @@ it('a restaurant’s page shows its wait list while open, and links it without s
     .poll(async () => (await site.fetch(`/api/location/getlocation/?rlid=${rlid}`)).text())
     .toContain('"estimatedWaitTime":"10–15 min"')
   await page.reload()
-  await page.getByText('Current wait: 10–15 min').waitFor()
+  await page.getByText('Current wait: 10–\u206015 min').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Join the wait list' }).waitFor()
   expect(await manage('close', {})).toBe(200)
   const answered = page.waitForResponse((response) => response.url().includes('/api/location/getlocation/'))
