@@ -5,24 +5,28 @@ import {
   readConsentFromCookies,
 } from '../../document/consent/consent-choice.ts'
 import { getPhrase } from '../start-up.ts'
-import { canLoadThirdParties, hasGlobalPrivacyControl, loadThirdPartyScript } from './third-party-scripts.ts'
+import { hasPrivacySignal } from './privacy-signal.ts'
+import { canLoadThirdParties, loadThirdPartyScript } from './third-party-scripts.ts'
 
 /**
  * Loads what the visitor has consented to, asks visitors without a choice, and asks again when they want to change it.
  */
-export function start(element: HTMLElement) {
+export async function start(element: HTMLElement) {
   const settings = document.querySelector<HTMLElement>('.cookie-settings')
   // Users of the back office are not asked, since nothing would be loaded for them.
   if (!canLoadThirdParties()) return settings?.remove()
   const services = element.dataset['services']!
   const question = element.querySelector('section')!
-  const isRefused = hasGlobalPrivacyControl()
-  let currentChoice = isRefused ? 'denied' : readConsentFromCookies(document.cookie, services)
+  let currentChoice = readConsentFromCookies(document.cookie, services)
   let opener: HTMLElement | null = null
 
   // The signal is a refusal: the dialog says so and offers nothing to accept.
-  if (isRefused) {
-    question.querySelector('[value=granted]')!.remove()
+  const followSignal = async () => {
+    const hasSignal = await hasPrivacySignal()
+    const accept = question.querySelector('[value=granted]')
+    if (!hasSignal || !accept) return
+    currentChoice = 'denied'
+    accept.remove()
     question.querySelector('.consent-text')!.append(toParagraph(getPhrase(formPhrases, 'consent.signal')))
   }
 
@@ -52,11 +56,14 @@ export function start(element: HTMLElement) {
     if (target instanceof HTMLButtonElement) choose(target.value as CookieConsentChoice)
   })
   question.addEventListener('keydown', ({ key }) => key === 'Escape' && currentChoice && hide())
-  settings?.addEventListener('click', () => {
+  settings?.addEventListener('click', async () => {
+    await followSignal()
     opener = settings
     show()
     question.querySelector<HTMLElement>('.consent-title')!.focus()
   })
+  // Who has refused is only asked again by the settings.
+  if (currentChoice !== 'denied') await followSignal()
   if (currentChoice === 'granted') loadScripts(element)
   if (currentChoice === null) show()
 }

@@ -1,13 +1,9 @@
-import {
-  canLoadThirdParties,
-  hasGlobalPrivacyControl,
-  loadThirdPartyScript,
-  loadThirdPartyStylesheet,
-} from './third-party-scripts.ts'
+import { hasPrivacySignal } from './privacy-signal.ts'
+import { canLoadThirdParties, loadThirdPartyScript, loadThirdPartyStylesheet } from './third-party-scripts.ts'
 
 /** Replaces the plain header by the external one. The plain one stays if that cannot be loaded. */
 export async function start(element: HTMLElement) {
-  if (!canLoadThirdParties() || hasGlobalPrivacyControl()) return
+  if (!canLoadThirdParties() || (await hasPrivacySignal())) return
   const plain = element.nextElementSibling
   const { script, stylesheets } = element.dataset
   await Promise.all([

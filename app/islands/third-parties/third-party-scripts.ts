@@ -1,3 +1,5 @@
+import { hasPrivacySignal } from './privacy-signal.ts'
+
 /**
  * The only place where third-party files are added to a page. Never in a frame of the back office, and never in a
  * browser with a session of the back office, since such a script could act as that user. Cached HTML never contains
@@ -7,10 +9,6 @@ export const canLoadThirdParties = () => window.top === window && !hasEditorCook
 
 /** Whether the session marker of the back office exists (`worker/http/session.ts`). It does not identify the user. */
 const hasEditorCookie = () => /(?:^|; )(?:__Host-)?editor=1(?:;|$)/.test(document.cookie)
-
-/** Whether the browser asks sites to share nothing (Global Privacy Control), which is a refusal of every service. */
-export const hasGlobalPrivacyControl = () =>
-  (navigator as { globalPrivacyControl?: boolean | string }).globalPrivacyControl === true
 
 /** Loads a script. Resolves once it has run; stays pending where third parties are not allowed. */
 export function loadThirdPartyScript(src: string): Promise<void> {
@@ -24,8 +22,11 @@ export function loadThirdPartyStylesheet(href: string): Promise<void> {
 /** Checks the marker each time, since the user may have signed in after the page was opened. */
 const insert = (element: HTMLElement) =>
   new Promise<void>((resolve, reject) => {
-    if (!canLoadThirdParties() || hasGlobalPrivacyControl()) return
-    element.onload = () => resolve()
-    element.onerror = () => reject(new Error('A third-party file cannot be loaded.'))
-    document.head.append(element)
+    const append = (isRefused: boolean) => {
+      if (isRefused || !canLoadThirdParties()) return
+      element.onload = () => resolve()
+      element.onerror = () => reject(new Error('A third-party file cannot be loaded.'))
+      document.head.append(element)
+    }
+    void hasPrivacySignal().then(append)
   })

@@ -1,7 +1,13 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
+import {
+  consentAnswer,
+  consentQuestion,
+  fulfillExternalHeaderFiles,
+  fulfillThirdPartyScripts,
+  openSiteWithExternalHeader,
+} from '../../support/browser/third-parties.ts'
 import { sampleThirdPartySettings, saveSettingInDatabase } from '../../support/pages/save-setting.ts'
 import { createUser, openTemporarySite, setUpSharedSite } from '../../support/site.ts'
 
@@ -14,32 +20,15 @@ beforeAll(async () => {
   await createUser(site, 'ada@example.test', { superuser: true })
 })
 
-const elsewhere = /^https:\/\/(?:tags\.example|maps\.googleapis\.com|count\.example)\//
-
-/** Third parties that answer with a script which notes that it ran, and what was asked of them. */
-async function standIns(page: Page) {
-  const asked: string[] = []
-  await page.route(elsewhere, (route) => {
-    asked.push(route.request().url())
-    const body =
-      'document.documentElement.append(Object.assign(document.createElement("i"), { innerHTML: "<b class=ran></b>" }))'
-    return route.fulfill({ contentType: 'text/javascript', body })
-  })
-  return asked
-}
-
-const question = (page: Page) => page.getByRole('region', { name: 'May other companies’ scripts run here?' })
-const answer = (page: Page, name: string) => question(page).getByRole('button', { name })
-
 it('SK-05 AP-18 no third party is contacted before consent; then all load on every page', async () => {
   const { page, context, complaints } = await openBrowserPage(site.origin, { viewport: { width: 390, height: 844 } })
-  const asked = await standIns(page)
+  const asked = await fulfillThirdPartyScripts(page)
   await page.goto('/menu/', { waitUntil: 'networkidle' })
-  await question(page).waitFor()
+  await consentQuestion(page).waitFor()
   expect(asked).toEqual([])
   expect(await context.cookies()).toEqual([])
 
-  await answer(page, 'Accept').click()
+  await consentAnswer(page, 'Accept').click()
   await expect.poll(() => asked.length).toBe(2)
   expect(asked.map((url) => new URL(url).origin).sort()).toEqual([
     'https://maps.googleapis.com',
@@ -50,7 +39,7 @@ it('SK-05 AP-18 no third party is contacted before consent; then all load on eve
   expect(await page.evaluate(() => (window as unknown as { dataLayer: { event: string }[] }).dataLayer[0]!.event)).toBe(
     'gtm.js',
   )
-  await question(page).waitFor({ state: 'hidden' })
+  await consentQuestion(page).waitFor({ state: 'hidden' })
   expect(await page.getByRole('status').first().textContent()).toContain('Your choice is saved: accepted.')
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'consent')
   expect(cookie!.value).toMatch(/^granted\./)
@@ -62,64 +51,67 @@ it('SK-05 AP-18 no third party is contacted before consent; then all load on eve
   await page.goto('/terms/')
   await expect.poll(() => asked.length).toBe(4)
   await waitForIsland(page, 'third-parties')
-  expect(await question(page).isVisible()).toBe(false)
+  expect(await consentQuestion(page).isVisible()).toBe(false)
   expect(complaints.filter((each) => !each.startsWith('asked'))).toEqual([])
 })
 
 it('SK-05 Global Privacy Control refuses every third party, also after consent, as the dialog says', async () => {
   const { page, context, complaints } = await openBrowserPage(site.origin)
-  const asked = await standIns(page)
+  const asked = await fulfillThirdPartyScripts(page)
   await page.goto('/menu/')
-  await answer(page, 'Accept').click()
+  await consentAnswer(page, 'Accept').click()
   await expect.poll(() => asked.length).toBe(2)
   await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
   await page.goto('/terms/', { waitUntil: 'networkidle' })
   await waitForIsland(page, 'third-parties')
-  expect(await question(page).isVisible()).toBe(false)
+  expect(await consentQuestion(page).isVisible()).toBe(false)
   expect(asked).toHaveLength(2)
   await page.getByRole('button', { name: 'Cookie settings' }).click()
-  await question(page).getByText('Your browser sends a Global Privacy Control signal.').waitFor()
-  expect(await answer(page, 'Accept').count()).toBe(0)
+  await consentQuestion(page).getByText('Your browser sends a Global Privacy Control signal.').waitFor()
+  expect(await consentAnswer(page, 'Accept').count()).toBe(0)
   expect(await listAxeViolations(page)).toEqual([])
-  await answer(page, 'Decline').click()
-  await question(page).waitFor({ state: 'hidden' })
+  await consentAnswer(page, 'Decline').click()
+  await consentQuestion(page).waitFor({ state: 'hidden' })
   expect(asked).toHaveLength(2)
   expect(complaints.filter((each) => !each.startsWith('asked'))).toEqual([])
 })
 
 it('SK-05 declining is as easy as accepting, is remembered and can be changed later', async () => {
   const { page, complaints } = await openBrowserPage(site.origin)
-  const asked = await standIns(page)
+  const asked = await fulfillThirdPartyScripts(page)
   await page.goto('/menu/')
-  await question(page).waitFor()
-  const [decline, accept] = [await answer(page, 'Decline').boundingBox(), await answer(page, 'Accept').boundingBox()]
+  await consentQuestion(page).waitFor()
+  const [decline, accept] = [
+    await consentAnswer(page, 'Decline').boundingBox(),
+    await consentAnswer(page, 'Accept').boundingBox(),
+  ]
   expect([decline!.width, decline!.height]).toEqual([accept!.width, accept!.height])
   const look = (name: string) =>
-    answer(page, name).evaluate((button) => {
+    consentAnswer(page, name).evaluate((button) => {
       const { color, backgroundColor, fontWeight, borderColor } = getComputedStyle(button)
       return { color, backgroundColor, fontWeight, borderColor }
     })
   expect(await look('Decline')).toEqual(await look('Accept'))
-  await answer(page, 'Decline').press('Enter')
-  await question(page).waitFor({ state: 'hidden' })
+  await consentAnswer(page, 'Decline').press('Enter')
+  await consentQuestion(page).waitFor({ state: 'hidden' })
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('mainContent')
   await page.goto('/terms/', { waitUntil: 'networkidle' })
   await waitForIsland(page, 'third-parties')
-  expect(await question(page).isVisible()).toBe(false)
+  expect(await consentQuestion(page).isVisible()).toBe(false)
   expect(asked).toEqual([])
 
   const settings = page.getByRole('button', { name: 'Cookie settings' })
   await settings.press('Enter')
-  await expect.poll(() => answer(page, 'Decline').getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => consentAnswer(page, 'Decline').getAttribute('aria-pressed')).toBe('true')
   await page.keyboard.press('Escape')
-  await question(page).waitFor({ state: 'hidden' })
+  await consentQuestion(page).waitFor({ state: 'hidden' })
   await expect.poll(() => settings.evaluate((button) => document.activeElement === button)).toBe(true)
   await settings.click()
-  await answer(page, 'Accept').click()
+  await consentAnswer(page, 'Accept').click()
   await expect.poll(() => asked.length).toBe(2)
 
   await settings.click()
-  await Promise.all([page.waitForEvent('load'), answer(page, 'Decline').click()])
+  await Promise.all([page.waitForEvent('load'), consentAnswer(page, 'Decline').click()])
   await page.waitForLoadState('networkidle')
   await waitForIsland(page, 'third-parties')
   expect(asked).toHaveLength(2)
@@ -142,14 +134,14 @@ it('SK-05 the accessible question shifts no layout, covers no focused element an
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto('/terms/')
-    await question(page).waitFor()
+    await consentQuestion(page).waitFor()
     expect(await listAxeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.01)
-    const box = (await question(page).boundingBox())!
+    const box = (await consentQuestion(page).boundingBox())!
     expect(box.y + box.height).toBeLessThanOrEqual(viewport.height)
     for (const name of ['Decline', 'Accept'])
-      expect((await answer(page, name).boundingBox())!.height).toBeGreaterThanOrEqual(44)
+      expect((await consentAnswer(page, name).boundingBox())!.height).toBeGreaterThanOrEqual(44)
     // The last control of the page, scrolled to, stands clear of the question.
     const last = page.getByRole('button', { name: 'Cookie settings' })
     await last.focus()
@@ -165,36 +157,36 @@ it('SK-05 no question is shown without configured third parties, or without scri
   const own = await openTemporarySite()
   const plain = await openBrowserPage(own.origin)
   await plain.page.goto('/menu/', { waitUntil: 'networkidle' })
-  expect(await question(plain.page).count()).toBe(0)
+  expect(await consentQuestion(plain.page).count()).toBe(0)
   expect(await plain.page.getByRole('button', { name: 'Cookie settings' }).count()).toBe(0)
   expect(plain.complaints).toEqual([])
   await saveSettingInDatabase(own, 'privacy', sampleThirdPartySettings)
   const { page, complaints } = await openBrowserPage(own.origin, { javaScriptEnabled: false })
   await page.goto('/terms/', { waitUntil: 'networkidle' })
-  expect(await question(page).isVisible()).toBe(false)
+  expect(await consentQuestion(page).isVisible()).toBe(false)
   expect(await page.locator('.cookie-settings').isVisible()).toBe(false)
   expect(complaints).toEqual([])
 })
 
 it('users of the back office see no question or third parties, despite earlier consent', async () => {
   const { page, context, complaints } = await openBrowserPage(site.origin)
-  const asked = await standIns(page)
+  const asked = await fulfillThirdPartyScripts(page)
   await page.goto('/menu/')
-  await answer(page, 'Accept').click()
+  await consentAnswer(page, 'Accept').click()
   await expect.poll(() => asked.length).toBe(2)
 
   await signInBrowserByApi(page, 'ada@example.test')
   for (const path of ['/menu/', '/', '/locations/']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.locator('[data-island=third-parties][data-started]').waitFor({ state: 'attached' })
-    expect(await question(page).isVisible()).toBe(false)
+    expect(await consentQuestion(page).isVisible()).toBe(false)
     expect(await page.getByRole('button', { name: 'Cookie settings' }).count()).toBe(0)
   }
   // Nobody who has not agreed is asked either.
   await context.clearCookies({ name: 'consent' })
   await page.goto('/terms/', { waitUntil: 'networkidle' })
   await page.locator('[data-island=third-parties][data-started]').waitFor({ state: 'attached' })
-  expect(await question(page).isVisible()).toBe(false)
+  expect(await consentQuestion(page).isVisible()).toBe(false)
   expect(asked).toHaveLength(2)
 
   // A mark that was taken away comes back with the next call of the back office.
@@ -207,7 +199,7 @@ it('users of the back office see no question or third parties, despite earlier c
   await expect.poll(() => page.url()).toContain('/wagtail/login/')
   await page.waitForLoadState()
   await page.goto('/terms/')
-  await question(page).waitFor()
+  await consentQuestion(page).waitFor()
   // What the back office asks while it is being left is refused.
   expect(complaints.filter((each) => !/^asked|status of 401/.test(each))).toEqual([])
 })
@@ -241,38 +233,10 @@ it('a public page that opens the back office cannot control its window', async (
   expect(await page.evaluate(() => (window as unknown as { held: Window }).held.closed)).toBe(true)
 })
 
-/** A site whose header another company serves. */
-async function withExternalHeader() {
-  const own = await openTemporarySite()
-  await saveSettingInDatabase(own, 'features', { OLO_NEW_HEADER: false })
-  const files = {
-    external_script: 'https://cdn.example/header.js',
-    external_stylesheets: ['https://cdn.example/header.css'],
-  }
-  await saveSettingInDatabase(own, 'header', { sections: [], ...files })
-  await createUser(own, 'ada@example.test', { superuser: true })
-  return own
-}
-
-async function headerFiles(page: Page, status = 200) {
-  const asked: string[] = []
-  await page.route(/^https:\/\/cdn\.example\//, (route) => {
-    asked.push(new URL(route.request().url()).pathname)
-    const script = "document.getElementById('external-header').append('Their header')"
-    const isScript = route.request().url().endsWith('.js')
-    return route.fulfill({
-      status,
-      contentType: isScript ? 'text/javascript' : 'text/css',
-      body: isScript ? script : '',
-    })
-  })
-  return asked
-}
-
 it('HD-02 our script loads the external header, and the plain one stays on failure', async () => {
-  const own = await withExternalHeader()
+  const own = await openSiteWithExternalHeader()
   const { page } = await openBrowserPage(own.origin)
-  const asked = await headerFiles(page)
+  const asked = await fulfillExternalHeaderFiles(page)
   await page.goto('/terms/')
   await page.getByText('Their header').waitFor()
   expect(asked.sort()).toEqual(['/header.css', '/header.js'])
@@ -285,7 +249,7 @@ it('HD-02 our script loads the external header, and the plain one stays on failu
   expect(asked).toHaveLength(2)
 
   const broken = await openBrowserPage(own.origin)
-  await headerFiles(broken.page, 503)
+  await fulfillExternalHeaderFiles(broken.page, 503)
   await broken.page.goto('/terms/', { waitUntil: 'networkidle' })
   expect(await broken.page.locator('.site-header').isVisible()).toBe(true)
   const plain = await openBrowserPage(own.origin, { javaScriptEnabled: false })

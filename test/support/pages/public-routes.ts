@@ -24,11 +24,8 @@ import { everywhere, type PublicRoute, type RouteOutageOutcome, row, toJsonReque
 const sign = (text: string) => createHmac('sha256', testVars.SECRET_KEY).update(text).digest('base64url')
 function seal(purpose: string, text: string): string {
   const iv = randomBytes(12)
-  const cipher = createCipheriv(
-    'aes-256-gcm',
-    createHash('sha256').update(`${purpose} ${testVars.SECRET_KEY}`).digest(),
-    iv,
-  )
+  const key = createHash('sha256').update(`${purpose} ${testVars.SECRET_KEY}`).digest()
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
   return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
@@ -85,6 +82,7 @@ function programs({ open, near }: Awaited<ReturnType<typeof facts>>): PublicRout
     row('GET /api-nc/csrftoken', '/api-nc/csrftoken/', 'same', everywhere),
     row('GET /api/captcha/challenge', '/api/captcha/challenge/', 'same', everywhere),
     row('POST /api/web-vitals', '/api/web-vitals/', 'json', toJsonRequestInit(vitals)),
+    row('GET /api/web-vitals/privacy-signal', '/api/web-vitals/privacy-signal/', 'same', everywhere),
     row('ALL /api/web-vitals/*', '/api/web-vitals/a/b/', 'same', everywhere),
     row('POST /csp-report', '/csp-report/', 'json', {
       headers: { 'Content-Type': 'application/csp-report' },

@@ -1,0 +1,2 @@
+/** Where a page asks whether the browser's requests have a privacy signal that its scripts cannot see. */
+export const privacySignalPath = '/api/web-vitals/privacy-signal/'
