@@ -100,9 +100,13 @@ function ownZodOfMcpServer(): Plugin {
   }
 }
 
-/** What an island depends on is not named in the loader, which every visitor fetches: the island itself asks for it. */
+/**
+ * What an island depends on is not named in the loader, which every visitor fetches: the island itself asks for it. The
+ * islands with copies depend on nothing else.
+ */
 const namedDependencies = (_file: string, dependencies: string[], { hostId }: { hostId: string }) =>
-  hostId.includes('/islands-') ? [] : dependencies
+  withoutNames.test(hostId) ? [] : dependencies
+const withoutNames = /\/(?:islands|show-preferred-location|chosen-restaurant|prices-of-restaurant|in-header)-/
 
 /**
  * The back office knows declarations by their fields and shows what the worker draws; no script of the public site

@@ -4,6 +4,7 @@ import { type MapTileArea, mapAreaDrawingRevision } from './locations/map/map-ar
 import { restaurantPaths } from './locations/restaurant-paths.ts'
 import { type StorefrontDrawing, storefrontDrawingRevision } from './locations/storefront.ts'
 import { pageLifecycleScreenPaths } from './pages/lifecycle-paths.ts'
+import { toWaitListEntryPath, toWaitListStatusPath } from './seating/wait-list-paths.ts'
 import { webhookPaths } from './webhooks/paths.ts'
 
 /** Every URL of the product, built in one place. Public paths end with a slash, as Wagtail's do. */
@@ -18,8 +19,8 @@ export const paths = {
   orderConfirmation: (key: string) => `/order/${key}/`,
   reservationConfirmation: (key: string) => `/reserve/${key}/`,
   reservationCalendarFile: (key: string) => `/reserve/${key}/calendar.ics`,
-  waitListStatus: (planAheadId: string) => `/waitlist/${planAheadId}/`,
-  waitListEntry: (planAheadId: string) => `/api/waitlist/${planAheadId}/`,
+  waitListStatus: toWaitListStatusPath,
+  waitListEntry: toWaitListEntryPath,
   menu: '/menu/',
   menuSection: (section: string) => `/menu/${section}/`,
   menuItem: (section: string, item: string) => `/menu/${section}/${item}/`,

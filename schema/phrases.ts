@@ -6,7 +6,7 @@ import { openingHoursPhrases } from './phrases/opening.ts'
 import { locationPopoverPhrases } from './phrases/popover.ts'
 import { questionSearchPhrases } from './phrases/questions.ts'
 import { locationSearchPhrases } from './phrases/search.ts'
-import { orderAndWaitListPhrases } from './phrases/seating.ts'
+import { orderAndWaitListPhrases, placeInHeaderPhrases } from './phrases/seating.ts'
 import { restaurantServicePhrases } from './phrases/services.ts'
 import { sharePhrases } from './phrases/share.ts'
 
@@ -23,6 +23,7 @@ export const defaultScriptPhrases = {
   ...menuPhrases,
   ...restaurantServicePhrases,
   ...orderAndWaitListPhrases,
+  ...placeInHeaderPhrases,
   ...questionSearchPhrases,
   ...sharePhrases,
   ...editBarPhrases,

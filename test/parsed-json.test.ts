@@ -19,6 +19,7 @@ const casts: Record<string, readonly string[]> = {
   ],
   'What visitors may have changed, of which every part that is used is checked in the next line': [
     'app/islands/locations/preferred-location.ts',
+    'app/islands/locations/show-preferred-location.ts',
     'app/islands/orders/stored-order.ts',
   ],
   'A package of a fixed version, whose type is a package too': ['migrations/load/basemap/sources.ts'],

@@ -12,6 +12,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'schema/menus/file/option-table.ts': 'The format of files that editors exchange.',
   'schema/orders/order-query.ts': 'The contract of a public address.',
   'schema/reference/body-example.ts': 'The reference of the API, which its documents use too.',
+  'schema/seating/is-wait-list-entry.ts': 'Checks a response like the schema beside it.',
   'schema/seating/order-url.ts': 'The contract of a public address.',
   'schema/seating/wire.ts': 'The contract of public forms.',
   'schema/theme/map-colors.ts': 'The map of the site uses the same colors, and its test compares them.',

@@ -2,12 +2,12 @@ import { visitReportingSampleRate } from '#schema/reports/sample-rates.ts'
 import { polyfillDialogCommands } from './dialog-commands.ts'
 import { lazyLoadClickHandlers } from './load-on-click.ts'
 import { initLocationPopoverTrigger } from './locations/location-trigger.ts'
-import { readBrowserStorage } from './locations/preferred-location.ts'
+import { getPreferredLocation, readBrowserStorage } from './locations/preferred-location.ts'
 import { openDetailsWhenWide } from './open-when-wide.ts'
 import { addSeatingDialogListeners, dispatchSeatingEventsOnClick } from './seating/seating-events.ts'
 
 // Drawings are in the light of the visitor's hour, until that of the chosen restaurant is known.
-document.body.dataset['hour'] = String(new Date().getHours())
+document.body.dataset['hour'] = `${new Date().getHours()}`
 initLocationPopoverTrigger(document)
 polyfillDialogCommands(document)
 dispatchSeatingEventsOnClick(document)
@@ -29,14 +29,19 @@ const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => u
   'location-map': () => import('./location-map/index.ts'),
   form: () => import('./forms/form.ts'),
   menu: () => import('./menus/chosen-restaurant.ts'),
+  prices: () => import('./menus/prices-of-restaurant.ts'),
   seating: () => import('./seating/seating.ts'),
   faqs: () => import('../blocks/faqs/faqs.island.ts'),
   unsubscribe: () => import('../blocks/unsubscribe/unsubscribe.island.ts'),
 }
 
+/** A menu waits for a restaurant (`menus/restaurant-fragment.ts`): with one it starts with its prices. */
+const nameIsland = ({ dataset: { island } }: HTMLElement) =>
+  island === 'menu' && (getPreferredLocation() || /^#at-/.test(location.hash)) ? 'prices' : island!
+
 /** Sets `data-started` when an island has started, for example for tests. */
 const startIsland = (element: HTMLElement) =>
-  islands[element.dataset['island']!]?.()
+  islands[nameIsland(element)]?.()
     .then(({ start }) => start(element))
     .then(() => {
       element.dataset['started'] = ''

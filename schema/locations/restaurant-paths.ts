@@ -1,3 +1,6 @@
+/** Where the visitor's preferred restaurant takes orders: the server knows it by a cookie. */
+export const preferredLocationOrderPath = '/order'
+
 /**
  * Where a restaurant's page is and where it takes orders: part of `paths`. In a file of their own, since the script of
  * a visitor's restaurant needs no others before interaction.
@@ -5,8 +8,7 @@
 export const restaurantPaths = {
   localPages: '/seafood-restaurants/locations/',
   localPage: (localPageURL: string) => `/seafood-restaurants/locations/${localPageURL.replaceAll(/^\/+|\/+$/g, '')}/`,
-  /** Without a number: for the visitor's preferred restaurant. */
-  orderFromPreferredLocation: '/order',
+  orderFromPreferredLocation: preferredLocationOrderPath,
   order: (rlid: number) => `/order?rlid=${rlid}`,
   /** One restaurant of the public API, by its number in the query. */
   getLocation: '/api/location/getlocation/',

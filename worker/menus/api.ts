@@ -4,6 +4,7 @@ import { publicMenuEndpoints } from '#schema/menus/api/endpoints.ts'
 import type { PublicMenuItemPicture } from '#schema/menus/api/shown-wire.ts'
 import type { RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
 import { listDietsThatDishSatisfies } from '#schema/menus/menu-filter.ts'
+import { formatPrice, formatStartingPrice, getMenuItemStartingPrice } from '#schema/menus/menu-price.ts'
 import { type ResolvedMenuItem, resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
 import { listOrderableMenuModifierGroups } from '#schema/orders/basket-prices.ts'
 import { fail, ok } from '#schema/result.ts'
@@ -52,7 +53,7 @@ function toResponse(
     currency,
     sections: sections.map(({ items, ...section }) => ({
       ...section,
-      items: items.map((item) => toItem(item, groups, pictures)),
+      items: items.map((item) => ({ ...toItem(item, groups, pictures), ...toPrices(item, currency) })),
     })),
     modifier_groups: groups,
     day_parts: menu.day_parts.map((part) => ({ ...part, weekdays: [...part.weekdays] })),
@@ -72,6 +73,15 @@ const toItem = (
   diets: listDietsThatDishSatisfies(details, groups),
   calories: details.calories,
   nutrition: details.nutrition,
+})
+
+/** Adds the prices of a dish and of its sizes as pages show them, which then load no code for it. */
+const toPrices = (item: ResolvedMenuItem, currency: string) => ({
+  price_text: formatStartingPrice(getMenuItemStartingPrice(item), currency),
+  variants: item.variants.map((variant) => ({
+    ...variant,
+    price_text: variant.price_cents === null ? '' : formatPrice(variant.price_cents, currency),
+  })),
 })
 
 addMethodNotAllowedRoutes(publicMenuApi, Object.values(publicMenuEndpoints))

@@ -9,7 +9,7 @@ export function initLocationPopoverTrigger(root: Document) {
   if (!link) return
   const showPreferred = () =>
     (getPreferredLocation() || /\bli=/.test(document.cookie)) &&
-    import('./show-preferred-location.ts').then((chosen) => chosen.showPreferredLocation(root), console.error)
+    import('./show-preferred-location.ts').then((chosen) => chosen.showPreferredLocation(root)).catch(console.error)
   subscribeToPreferredLocation(showPreferred)
   const shown = showPreferred()
   if (!('popover' in HTMLElement.prototype)) return

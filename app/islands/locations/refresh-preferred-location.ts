@@ -3,7 +3,8 @@ import { restaurantPaths } from '#schema/locations/restaurant-paths.ts'
 import type { ApiLocation } from '#schema/locations/wire.ts'
 import { readResponseOrThrow } from '../response-error.ts'
 import { getPreferredLocation } from './preferred-location.ts'
-import { getPreferredLocationRlid, savePreferredLocation } from './save-preferred-location.ts'
+import { getPreferredLocationRlid } from './preferred-location-cookie.ts'
+import { savePreferredLocation } from './save-preferred-location.ts'
 
 /**
  * Fetches the visitor's preferred restaurant again, and removes it if it no longer exists. Throws when the request

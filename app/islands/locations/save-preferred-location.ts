@@ -1,11 +1,11 @@
 import { preferredLocationCookieName as cookie } from '#schema/locations/preferred-location.ts'
 import type { ApiLocation } from '#schema/locations/wire.ts'
 import {
-  getPreferredLocation,
   notifyPreferredLocationChange,
   type PreferredLocation,
   preferredLocationStorageKey,
 } from './preferred-location.ts'
+import { preparedLocationStorageKey } from './prepared-location.ts'
 
 const cookieDays = 365
 
@@ -20,19 +20,13 @@ export function savePreferredLocation(location: ApiLocation | null, now = Date.n
   notifyPreferredLocationChange(isStored ? undefined : text)
 }
 
-/** Writes to the browser's storage; returns false if it is full or blocked. */
+/** Writes to the browser's storage; returns false if it is full or blocked. Nothing of a removed restaurant stays. */
 function store(text: string | null) {
   try {
     if (text) localStorage.setItem(preferredLocationStorageKey, text)
-    else localStorage.removeItem(preferredLocationStorageKey)
+    else for (const key of [preferredLocationStorageKey, preparedLocationStorageKey]) localStorage.removeItem(key)
     return true
   } catch {
     return false
   }
-}
-
-/** Returns the number of the visitor's preferred restaurant, from the cookie if nothing is stored. */
-export function getPreferredLocationRlid(): number | undefined {
-  const [, rlid] = new RegExp(`(?:^|; )${cookie}=([1-9]\\d{0,14})(?:;|$)`).exec(document.cookie) ?? []
-  return getPreferredLocation()?.location.rlid ?? (rlid ? Number(rlid) : undefined)
 }

@@ -4,7 +4,6 @@ import type {
   PublicMenuItemPicture,
   ShownRestaurantMenuItem,
 } from '#schema/menus/api/shown-wire.ts'
-import { formatPrice, formatStartingPrice, getMenuItemStartingPrice } from '#schema/menus/menu-price.ts'
 import { menuPhrases } from '#schema/phrases/menus.ts'
 import { readResponseOrThrow } from '../response-error.ts'
 import { getPhrase } from '../start-up.ts'
@@ -20,14 +19,14 @@ export async function applyRestaurantMenuToPage(rlid: number, element: HTMLEleme
   if (!isChosen()) return
   const items = new Map(menu.sections.flatMap((section) => section.items).map((item) => [`${item.id}`, item]))
   for (const price of document.querySelectorAll<HTMLElement>('[data-menu-item]'))
-    replaceContent(price, priceText(items.get(price.dataset['menuItem']!), price.dataset['menuSize'], menu.currency))
+    replaceContent(price, priceText(items.get(price.dataset['menuItem']!), price.dataset['menuSize']))
   for (const card of document.querySelectorAll<HTMLElement>('[data-menu-card]')) {
     const item = items.get(card.dataset['menuCard']!)
     showName(card, item)
     showNote(card, noteText(item))
   }
   for (const frame of document.querySelectorAll<HTMLElement>('[data-menu-picture]'))
-    showPicture(frame, items.get(frame.dataset['menuPicture']!)?.image)
+    showPicture(frame, items.get(frame.dataset['menuPicture']!)?.image, isChosen)
   showOptions(menu.currency)
   showRestaurant(element, menu)
 }
@@ -53,16 +52,9 @@ export function restoreChainWideMenuContent() {
   showOptions()
 }
 
-/**
- * The price of a dish, “from” the lowest if its sizes differ, or of one of its sizes; empty for a dish that the
- * restaurant does not sell.
- */
-function priceText(item: ShownRestaurantMenuItem | undefined, size: string | undefined, currency: string): string {
-  if (!item) return ''
-  if (size === undefined) return formatStartingPrice(getMenuItemStartingPrice(item), currency)
-  const cents = item.variants.find(({ name }) => name === size)?.price_cents
-  return cents == null ? '' : formatPrice(cents, currency)
-}
+/** The price of a dish or of one of its sizes; empty for a dish that the restaurant does not sell. */
+const priceText = (item: ShownRestaurantMenuItem | undefined, size: string | undefined): string =>
+  (size === undefined ? item : item?.variants.find(({ name }) => name === size))?.price_text ?? ''
 
 /** Shows the name that a restaurant has of a dish; that of the page if it does not sell the dish. */
 function showName(card: HTMLElement, item: ShownRestaurantMenuItem | undefined) {
@@ -90,18 +82,16 @@ function showNote(card: HTMLElement, text: string) {
   card.querySelector('.menu-price')!.before(note)
 }
 
-/** Shows the picture that a restaurant has of a dish. The one of the page stays if it has the same or none. */
-function showPicture(frame: HTMLElement, picture: PublicMenuItemPicture | null | undefined) {
+/**
+ * Shows the picture that a restaurant has of a dish, unless another one has been chosen until its code is there, which
+ * few menus need. The one of the page stays if it has the same or none.
+ */
+function showPicture(frame: HTMLElement, picture: PublicMenuItemPicture | null | undefined, isChosen: () => boolean) {
   if (!picture) return restoreContent(frame)
-  const className = `picture-${picture.id}`
-  if (frame.querySelector(`.${className}`)) return
-  const { url, srcset, width, height, object_position } = picture
-  // Beside its name the picture of a dish is decorative; its own page describes it.
-  const alt = frame.matches('.menu-dish-picture') ? picture.alt : ''
-  const image = Object.assign(new Image(width, height), { className, alt })
-  image.style.objectPosition = object_position
-  replaceContent(frame, image)
-  Object.assign(image, { sizes: `${frame.clientWidth || innerWidth}px`, srcset, src: url })
+  if (frame.querySelector(`.picture-${picture.id}`)) return
+  import('./own-picture.ts')
+    .then((own) => isChosen() && own.showOwnPicture(frame, picture, replaceContent))
+    .catch(console.error)
 }
 
 /**

@@ -1,8 +1,10 @@
 import { paths } from '#schema/paths.ts'
 import { orderAndWaitListPhrases } from '#schema/phrases/seating.ts'
+import { isWaitListEntry } from '#schema/seating/is-wait-list-entry.ts'
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
 import { formatPartiesAheadAndWait } from '../../seating/queue-text.ts'
 import { fetchHtmlDocument } from '../fetch-document.ts'
+import { readResponseOrThrow } from '../response-error.ts'
 import { getPhrase } from '../start-up.ts'
 import { keepLiveSocketOpen } from './live-socket.ts'
 
@@ -54,9 +56,9 @@ export function start(element: HTMLElement) {
   }
   const closeSocket = keepLiveSocketOpen({
     path: `${paths.waitListEntry(id)}live/`,
-    async onMessage(text) {
+    onMessage(text) {
       pushes += 1
-      const entry = await parseMessage(text)
+      const entry = parseMessage(text)
       if (entry && element.isConnected) show(entry)
     },
     // The object sends the place with every connection; without one the page looks for itself.
@@ -70,8 +72,6 @@ export function start(element: HTMLElement) {
   document.addEventListener('visibilitychange', pollWhenShown)
 }
 
-const formResponses = () => import('../forms/form-responses.ts')
-
 /** Returns a function that reads the entry; undefined if that fails. An unchanged one is not sent again. */
 function createEntryReader(id: string): () => Promise<WaitListEntryResponse | undefined> {
   let version = ''
@@ -81,8 +81,7 @@ function createEntryReader(id: string): () => Promise<WaitListEntryResponse | un
       const headers = { 'If-None-Match': version }
       const response = await fetch(paths.waitListEntry(id), { cache: 'no-store', headers })
       if (response.status === 304) return last
-      const { parseApiResponseOrThrow, waitListEntryResponse } = await formResponses()
-      last = await parseApiResponseOrThrow(response, waitListEntryResponse)
+      last = await readResponseOrThrow(response, isWaitListEntry)
       version = response.headers.get('ETag') ?? ''
       return last
     } catch {
@@ -92,10 +91,10 @@ function createEntryReader(id: string): () => Promise<WaitListEntryResponse | un
 }
 
 /** Parses a message; undefined if it has another shape. */
-async function parseMessage(text: string): Promise<WaitListEntryResponse | undefined> {
+function parseMessage(text: string): WaitListEntryResponse | undefined {
   try {
-    const { waitListEntryResponse } = await formResponses()
-    return waitListEntryResponse.safeParse(JSON.parse(text)).data
+    const entry: unknown = JSON.parse(text)
+    return isWaitListEntry(entry) ? entry : undefined
   } catch {
     return undefined
   }

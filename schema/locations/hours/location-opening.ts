@@ -21,14 +21,16 @@ export const isTemporarilyClosedAt = (
 export const getApiLocationOpeningStatus = (location: Dated, now: Date): OpeningStatus =>
   location.isTemporarilyClosed && !location.closure
     ? { state: 'temporarily_closed', closure: undatedFeedClosure }
-    : getOpeningStatusAt(timetableOf(location), now)
+    : getOpeningStatusAt(toLocationTimetable(location), now)
 
 /**
  * Returns the timetable of a restaurant of the API; null if unknown: without a time zone, or closed by the chain's
  * feed.
  */
 export const getTimetableOfApiLocation = (location: Dated): Timetable | null =>
-  location.timeZone === undefined || (location.isTemporarilyClosed && !location.closure) ? null : timetableOf(location)
+  location.timeZone === undefined || (location.isTemporarilyClosed && !location.closure)
+    ? null
+    : toLocationTimetable(location)
 
 const supportedTimeZones = new Map<string | undefined, string>()
 
@@ -48,7 +50,8 @@ function zoneOrDevice(timeZone: string | undefined): string {
   }
 }
 
-const timetableOf = (location: Dated): Timetable => ({
+/** Returns the stored hours of a restaurant as a timetable, in the device's time zone if it has none. */
+export const toLocationTimetable = (location: Dated): Timetable => ({
   hours: location.hours,
   special: location.specialHours ?? [],
   closure: location.closure ? { ...location.closure, reason: '' } : null,

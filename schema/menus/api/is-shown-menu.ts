@@ -1,9 +1,9 @@
-import { hasShape, isFlag, isListOf, isText, isWhole, nullable, type ValueCheck } from '../../records/shapes.ts'
+import { hasShape, isFlag, isListOf, isText, isWhole, nullable } from '../../records/shapes.ts'
 import type { MenuPageRestaurantMenuResponse } from './shown-wire.ts'
 
-const named = { name: isText, price_cents: nullable(isWhole) }
+const priced = { name: isText, price_text: isText }
 
-const picture = {
+const isPicture = hasShape({
   id: isWhole,
   url: isText,
   srcset: isText,
@@ -11,17 +11,13 @@ const picture = {
   width: isWhole,
   height: isWhole,
   object_position: isText,
-}
-
-/** Whether a value is a picture, with nothing else. */
-const isPicture: ValueCheck = (value) =>
-  hasShape(picture)(value) && Object.keys(value as object).length === Object.keys(picture).length
+})
 
 const isItem = hasShape({
-  ...named,
+  ...priced,
   id: isWhole,
   image: nullable(isPicture),
-  variants: isListOf(hasShape(named)),
+  variants: isListOf(hasShape(priced)),
   is_served: isFlag,
   sold_out_until: nullable(isText),
 })

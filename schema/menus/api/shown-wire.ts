@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** A picture of a dish. `url` and the candidates of `srcset` are paths of this site. */
-const menuPicture = z.strictObject({
+export const menuPictureSchema = z.object({
   id: z.int(),
   url: z.string(),
   srcset: z.string(),
@@ -12,8 +12,9 @@ const menuPicture = z.strictObject({
   /** The focal point as a CSS position: `50% 40%`. */
   object_position: z.string(),
 })
-export type PublicMenuItemPicture = z.infer<typeof menuPicture>
+export type PublicMenuItemPicture = z.infer<typeof menuPictureSchema>
 
+/** In cents of the menu’s currency; null when the dish or its size has no price there. */
 export const menuPriceSchema = z.nullable(z.int())
 
 /** What a page of the menu shows of a restaurant’s dish: a part of the answer, so that a page loads no more schema. */
@@ -22,10 +23,10 @@ export const shownRestaurantMenuItemSchema = z.object({
   /** What this restaurant calls it. */
   name: z.string(),
   /** The picture that this restaurant has of it, or null. */
-  image: z.nullable(menuPicture),
-  /** In cents of the menu’s currency; null when the dish or its size has no price there. */
-  price_cents: menuPriceSchema,
-  variants: z.array(z.object({ name: z.string(), price_cents: menuPriceSchema })),
+  image: z.nullable(menuPictureSchema),
+  /** The price as pages show it: `$18.99`, or `from $6.49` if its sizes differ. Empty without a price. */
+  price_text: z.string(),
+  variants: z.array(z.object({ name: z.string(), price_text: z.string() })),
   /** Whether it is served now. */
   is_served: z.boolean(),
   /** Until when it is sold out (ISO 8601), or null. */

@@ -8,14 +8,24 @@ import {
   modifierOptionSchema,
   storedMenuItemDetails,
 } from '../content-wire.ts'
-import { menuPageRestaurantMenuResponse, menuPriceSchema, shownRestaurantMenuItemSchema } from './shown-wire.ts'
+import {
+  menuPageRestaurantMenuResponse,
+  menuPictureSchema,
+  menuPriceSchema,
+  shownRestaurantMenuItemSchema,
+} from './shown-wire.ts'
 
 const resolvedItem = z.strictObject({
   ...shownRestaurantMenuItemSchema.shape,
+  /** The picture that this restaurant has of it, or null. */
+  image: z.nullable(z.strictObject(menuPictureSchema.shape)),
   slug: z.string(),
   description: z.string(),
   external_id: z.string(),
-  variants: z.array(z.strictObject({ ...menuItemVariantSchema.shape, price_cents: menuPriceSchema })),
+  price_cents: menuPriceSchema,
+  variants: z.array(
+    z.strictObject({ ...menuItemVariantSchema.shape, price_cents: menuPriceSchema, price_text: z.string() }),
+  ),
   modifier_groups: storedMenuItemDetails.shape.modifier_groups,
   allergens: allergenDeclaration,
   /** The diets that it suits with some choice of the options that must be chosen. */

@@ -37,7 +37,7 @@ it.each(['first', 'second'] as const)(
         expect.stringContaining('/assets/islands-'),
         expect.stringContaining('/assets/restaurant-islands-'),
       ])
-      expect(scriptBytes).toBeLessThanOrEqual(5 * 1024)
+      expect(scriptBytes).toBeLessThanOrEqual(5000)
       if (requests.some((each) => each.includes('/media/images/'))) withPhotographs.push(path)
       await page.close()
     }

@@ -22,7 +22,7 @@ it.each(['/', '/menu/', '/press/', '/locations/'])(
       ...(['/menu/', '/locations/'].includes(path) ? [expect.stringMatching(/\/assets\/restaurants-.{7}\.css$/)] : []),
     ])
     expect(scriptBytes).toBeGreaterThan(0)
-    expect(scriptBytes).toBeLessThanOrEqual(5 * 1024)
+    expect(scriptBytes).toBeLessThanOrEqual(5000)
     expect(layoutShift).toBeLessThanOrEqual(0.01)
     expect(largestContent.element).not.toBe('')
     expect(largestContent.imageBytes).toBeLessThanOrEqual(60 * 1024)

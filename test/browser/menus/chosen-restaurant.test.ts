@@ -128,7 +128,7 @@ it('a menu in another shape than the API’s changes no price', async () => {
   for (const json of [
     {},
     { ...menu, currency: 7 },
-    { ...menu, sections: [{ ...section, items: [{ ...section!.items[0], price_cents: 'maybe' }] }] },
+    { ...menu, sections: [{ ...section, items: [{ ...section!.items[0], price_text: 7 }] }] },
   ]) {
     const { page } = await openBrowserPage(sharedTestSiteUrl, browserOptionsWithPreferredLocation(location))
     await page.route('**/api/menu/**', (route) => route.fulfill({ json }))

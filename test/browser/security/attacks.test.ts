@@ -240,7 +240,8 @@ it('nothing in the browser’s storage, cookies, window name or messages runs', 
     )
     await context.addInitScript((text) => {
       window.name = text.slice(0, 100_000)
-      for (const name of ['preferred-location', 'consent', 'seating', text.slice(0, 50)]) {
+      const own = ['preferred-location', 'preferred-location-prepared', 'consent', 'seating', 'privacy-signal']
+      for (const name of [...own, text.slice(0, 50)]) {
         localStorage.setItem(name, text)
         sessionStorage.setItem(name, text)
       }

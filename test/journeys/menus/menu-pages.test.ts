@@ -198,6 +198,24 @@ it('Canada has its own prices', async () => {
   expect(menu).not.toContain('"price_cents":2799')
 })
 
+it('the API has prices as pages show them, with “from” where sizes differ', async () => {
+  const { locations } = (await (
+    await fetchFromSharedSite('/api/location/getlocations/?latitude=43.65&longitude=-79.38')
+  ).json()) as NearbyLocationsResponse
+  const { rlid } = locations.map(({ location }) => location).find(({ country }) => country === 'CA')!
+  const menu = (await (await fetchFromSharedSite(`/api/menu/${rlid}/`)).json()) as RestaurantMenuResponse
+  const format = (cents: number | null) => (cents === null ? '' : `CA$${(cents / 100).toFixed(2)}`)
+  const items = menu.sections.flatMap((section) => section.items)
+  for (const { price_cents, price_text, variants } of items) {
+    const prices = [price_cents, ...variants.map((each) => each.price_cents)].filter((each) => each !== null)
+    const lowest = prices.length > 0 ? format(Math.min(...prices)) : ''
+    expect(price_text).toBe(new Set(prices).size > 1 ? `from ${lowest}` : lowest)
+    expect(variants.map((each) => each.price_text)).toEqual(variants.map((each) => format(each.price_cents)))
+  }
+  expect(items.some(({ price_text }) => price_text.startsWith('from '))).toBe(true)
+  expect(items.some(({ variants }) => variants.length > 1)).toBe(true)
+})
+
 it('a restaurant’s menu in another currency has options without a price alone', async () => {
   const search = await fetchFromSharedSite('/api/location/getlocations/?latitude=43.65&longitude=-79.38')
   const { locations } = (await search.json()) as NearbyLocationsResponse

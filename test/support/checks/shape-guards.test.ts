@@ -4,6 +4,8 @@ import { isApiLocation } from '#schema/locations/is-api-location.ts'
 import { apiLocationSchema } from '#schema/locations/wire.ts'
 import { isShownRestaurantMenu } from '#schema/menus/api/is-shown-menu.ts'
 import { menuPageRestaurantMenuResponse } from '#schema/menus/api/shown-wire.ts'
+import { isWaitListEntry } from '#schema/seating/is-wait-list-entry.ts'
+import { waitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
 
 const range = { open: '11:00 AM', close: '10:00 PM' }
 
@@ -28,18 +30,31 @@ const menu = {
     {
       items: [
         {
-          ...{ id: 7, name: 'Chowder', image: { id: 3, ...picture }, price_cents: null },
+          ...{ id: 7, name: 'Chowder', image: { id: 3, ...picture }, price_text: 'from $6.50' },
           variants: [
-            { name: 'Cup', price_cents: 650 },
-            { name: 'Bowl', price_cents: null },
+            { name: 'Cup', price_text: '$6.50' },
+            { name: 'Bowl', price_text: '' },
           ],
           ...{ is_served: true, sold_out_until: '2026-11-30T17:00:00.000Z' },
         },
-        { id: 8, name: 'Chips', image: null, price_cents: 300, variants: [], is_served: false, sold_out_until: null },
+        {
+          id: 8,
+          name: 'Chips',
+          image: null,
+          price_text: '$3.00',
+          variants: [],
+          is_served: false,
+          sold_out_until: null,
+        },
       ],
     },
     { items: [] },
   ],
+}
+
+const place = {
+  ...{ plan_ahead_id: 'a'.repeat(22), rlid: 1001, party_size: 2, status: 'waiting', estimatedWaitTime: '10–15 min' },
+  ...{ partiesAhead: 0, wasCalled: false },
 }
 
 type Path = readonly (string | number)[]
@@ -61,7 +76,7 @@ function withValueAt(value: unknown, [key, ...rest]: Path, other: unknown): unkn
 
 /** What JSON can have in a place, and nothing. */
 const anything = fc.oneof(
-  fc.constantFrom<unknown>(undefined, null, '', 'maybe', 0, 5, 7, -1, 1.5, true, [], {}, [null], [{}], ['x']),
+  fc.constantFrom<unknown>(undefined, null, '', 'maybe', 'ready', 0, 5, 7, -1, 1.5, true, [], {}, [null], [{}], ['x']),
   fc.jsonValue(),
 )
 
@@ -80,6 +95,7 @@ const listObjectPaths = (value: unknown) =>
 const guards = [
   { name: 'a restaurant', valid: location, fits: isApiLocation, schema: apiLocationSchema },
   { name: 'a menu', valid: menu, fits: isShownRestaurantMenu, schema: menuPageRestaurantMenuResponse },
+  { name: 'a place in line', valid: place, fits: isWaitListEntry, schema: waitListEntryResponse },
 ]
 
 it.each(guards)('$name is accepted without a library when its schema accepts it', ({ valid, fits, schema }) => {

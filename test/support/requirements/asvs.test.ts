@@ -37,7 +37,7 @@ it('ASVS 1.2.9 regular expressions contain no user input', () => {
   expect(found(/\bnew RegExp\(/g)).toEqual({
     'app/islands/forms/formset.ts': 1,
     'schema/reference/body-example.ts': 1,
-    'app/islands/locations/save-preferred-location.ts': 1,
+    'app/islands/locations/preferred-location-cookie.ts': 1,
     'worker/media/files/image-header.ts': 1,
     'worker/media/files/svg-safety.ts': 2,
     'worker/accounts/access-tokens/endpoint-scopes.ts': 1,
