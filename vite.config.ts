@@ -2,8 +2,9 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Manifest, type Plugin } from 'vite'
+import { defineConfig, type Manifest, type Plugin, type Rolldown } from 'vite'
 import { markBuildStarted } from './migrations/local/build.ts'
+import { createChunkPlan } from './migrations/local/chunks/chunk-plan.ts'
 import { themeFontsPlugin } from './migrations/local/fonts/theme-fonts-plugin.ts'
 import { editorsGuidePlugin } from './migrations/local/guide/guide-modules.ts'
 import { islandCopiesPlugin } from './migrations/local/island-copies-plugin.ts'
@@ -18,13 +19,18 @@ import {
   stripTextAndLinkChecksPlugin,
 } from './migrations/local/strip-views.ts'
 
-/** What the browser loads, by the name the worker knows it under. */
-const entries = {
+/** What the browser loads on the public site, by the name the worker knows it under. */
+const siteEntries = {
   site: 'app/styles/site.ts',
   restaurants: 'app/styles/restaurants.ts',
   islands: 'app/islands/loader.ts',
-  admin: 'admin/main.tsx',
 }
+
+/** What it loads in the back office. */
+const adminEntries = { admin: 'admin/main.tsx' }
+const adminManifest = '.vite/admin-manifest.json'
+
+const entries = { ...siteEntries, ...adminEntries }
 
 /**
  * Hands the worker the public URL of each browser entry: the hashed file of the client build,
@@ -116,7 +122,7 @@ const withoutNames = /\/(?:islands|show-preferred-location|chosen-restaurant|pri
 const inBrowserBuild = (plugin: Plugin): Plugin => ({
   ...plugin,
   apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
+  applyToEnvironment: ({ name }) => name !== 'worker',
 })
 
 /**
@@ -149,10 +155,15 @@ injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type`
 
-function builtFiles(): Record<string, BrowserEntry> {
-  const manifest: Manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
+const builtFiles = () => ({
+  ...findBuiltFiles(siteEntries, '.vite/manifest.json'),
+  ...findBuiltFiles(adminEntries, adminManifest),
+})
+
+function findBuiltFiles(of: Record<string, string>, manifestPath: string): Record<string, BrowserEntry> {
+  const manifest: Manifest = JSON.parse(readFileSync(`dist/client/${manifestPath}`, 'utf8'))
   return Object.fromEntries(
-    Object.entries(entries).map(([name, file]) => {
+    Object.entries(of).map(([name, file]) => {
       const chunk = manifest[file]
       if (!chunk) throw new Error(`The client build has no entry ${file}.`)
       // The script of a style entry is empty: only its styles are loaded.
@@ -161,6 +172,13 @@ function builtFiles(): Record<string, BrowserEntry> {
       return [name, { scripts, styles: (chunk.css ?? []).map((css) => `/${css}`), preload }]
     }),
   )
+}
+
+type Built = Rolldown.RolldownOutput | Rolldown.RolldownOutput[] | Rolldown.RolldownWatcher
+
+function toSingleOutput(built: Built): Rolldown.RolldownOutput {
+  if ('output' in built) return built
+  throw new Error('The draft of the back office is one build.')
 }
 
 /** Hashes do not compress, and every script names the scripts that it may load: 42 bits are enough beside a name. */
@@ -195,70 +213,30 @@ const pageData = {
   includeDependenciesRecursively: false,
 }
 
-/** How the back office calls the server is wanted by every screen of it: one file, not three. */
-const calls = {
-  name: 'calls',
-  test: /\/(?:schema\/(?:endpoint|accounts\/session-endpoints)|admin\/(?:api|call-endpoint))\.ts$/,
-  includeDependenciesRecursively: false,
-}
-
-/** Nearly every screen has these, but none before the sign-in: their links need the router. */
-const buttons = {
-  name: 'buttons',
-  test: /\/admin\/ui\/(?:announcer|button)\.tsx?$/,
-  includeDependenciesRecursively: false,
-}
-
-/** Dialogs are wanted with the question before unsaved changes are lost, which is one; forms ask for confirmation, too. */
-const dialogs = {
-  name: 'dialogs',
-  test: /\/admin\/(?:ui\/dialog|editor\/saving\/save-before-leaving-guard)\.tsx$/,
-  includeDependenciesRecursively: false,
-}
-const forms = {
-  name: 'forms',
-  test: /\/admin\/(?:forms\/(?:form|problems|use-form)|ui\/confirm-dialog)\.tsx?$/,
-  includeDependenciesRecursively: false,
-}
-
 /**
- * The state of what is being edited is wanted together, by the editors of pages, settings and snippets: one file, not
- * three.
+ * Which modules of the back office share a file. No screen loads more than thirty, counted by `script-files.test.ts`;
+ * more bytes for fewer files are spread over the screens. What the sign-in loads is never merged with anything else.
  */
-const editing = {
-  name: 'editing',
-  test: /\/admin\/editor\/content\/(?:editor-context|field-path|signal)\.tsx?$/,
-  includeDependenciesRecursively: false,
-}
+const adminChunks = createChunkPlan({ sharedChunks: 14, cost: 50_000, laterWeight: 0.03, wasteFactor: 220 }, (module) =>
+  /\/admin\/(?:app\.tsx|(?:.+\/)?routes\.ts)$/.test(module),
+)
 
-/**
- * What the editor of a page asks of the server, and what every field that refers to something does: one file each, not
- * six.
- */
-const pageEditor = {
-  name: 'page-editor-calls',
-  test: /\/(?:admin\/pages\/draft-queries|schema\/pages\/(?:action|editor|editing-session)-endpoints)\.ts$/,
-  includeDependenciesRecursively: false,
+/** The back office has a build of its own: what both share would be cut into files that neither needs. */
+const adminBuild = {
+  manifest: adminManifest,
+  outDir: 'dist/client',
+  emptyOutDir: false,
+  modulePreload: { polyfill: false },
+  assetsInlineLimit: 0,
+  rollupOptions: {
+    input: adminEntries,
+    treeshake: { moduleSideEffects: [declaring] },
+    output: {
+      ...shortNames,
+      codeSplitting: { groups: [{ name: adminChunks.nameOf, includeDependenciesRecursively: false }] },
+    },
+  },
 }
-const choosers = {
-  name: 'chooser-calls',
-  test: /\/(?:admin\/choosers\/chooser-item(?:s|-preview)|schema\/search\/endpoints)\.tsx?$/,
-  includeDependenciesRecursively: false,
-}
-
-/**
- * What the screens of the library of media have in common. Texts need no more of it than the addresses of renditions.
- */
-const media = {
-  name: 'media',
-  test: (id: string) => mediaFiles.some((each) => each.test(id)),
-  includeDependenciesRecursively: false,
-}
-const mediaFiles = [
-  /\/schema\/media\/(?:collection|document|image|tag|video)-endpoints\.ts$/,
-  /\/admin\/(?:upload-endpoint|media\/(?:media-api|media-kinds|queries|upload\/send-file))\.ts$/,
-  /\/admin\/media\/(?:collection-fields|images\/alternative-text|upload\/upload-rows)\.tsx$/,
-]
 
 /** What reads the database imports the query builder and what writes its expressions: one file, not six. */
 const queries = {
@@ -314,17 +292,20 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false, resolveDependencies: namedDependencies },
         assetsInlineLimit: 0,
         rollupOptions: {
-          input: entries,
+          input: siteEntries,
           treeshake: { moduleSideEffects: [declaring] },
           output: {
             ...shortNames,
-            codeSplitting: {
-              groups: [whetherOpen, pageData, calls, buttons, dialogs, forms, media, pageEditor, choosers, editing],
-            },
+            codeSplitting: { groups: [whetherOpen, pageData] },
           },
         },
       },
     },
+    // In development Vite serves the back office's modules as they are.
+    ...(command === 'build' && {
+      adminDraft: { consumer: 'client', build: { ...adminBuild, write: false } },
+      admin: { consumer: 'client', build: adminBuild },
+    }),
     worker: {
       build: {
         outDir: 'dist/worker',
@@ -342,6 +323,8 @@ export default defineConfig(({ command }) => ({
     async buildApp(builder) {
       const finished = markBuildStarted()
       await builder.build(builder.environments.client!)
+      adminChunks.decide(toSingleOutput(await builder.build(builder.environments['adminDraft']!)))
+      await builder.build(builder.environments['admin']!)
       appendFileSync('dist/client/.assetsignore', '\n.vite\n')
       writeFileSync('dist/client/_headers', hashedFiles)
       await builder.build(builder.environments.worker!)

@@ -1,7 +1,10 @@
 import type { RouteObject } from 'react-router'
 import { createLazyRoute } from '../lazy-route.ts'
 
-const link = () => import('./link-screen.tsx')
+const screens = () => import('./screens.ts')
+const link = async () => ({ default: (await screens()).LinkChooserScreen })
+const embed = async () => ({ default: (await screens()).EmbedChooserScreen })
+const imageFormat = async () => ({ default: (await screens()).ImageFormatScreen })
 
 export const areaRoutes: RouteObject[] = [
   createLazyRoute('choose-page', link),
@@ -10,6 +13,6 @@ export const areaRoutes: RouteObject[] = [
   createLazyRoute('choose-email-link', link),
   createLazyRoute('choose-phone-link', link),
   createLazyRoute('choose-anchor-link', link),
-  createLazyRoute('embeds/chooser', () => import('./embed-screen.tsx')),
-  createLazyRoute('images/chooser/:id/select_format', () => import('./image-format-screen.tsx')),
+  createLazyRoute('embeds/chooser', embed),
+  createLazyRoute('images/chooser/:id/select_format', imageFormat),
 ]

@@ -31,17 +31,18 @@ import { useDiscardChangesActions } from './saving/use-discard-actions.tsx'
 import { useTogglePageLock } from './saving/use-page-lock.ts'
 
 // Loaded after the editor itself; some only for pages that have a schedule, are an alias, or are in review.
-const Onboarding = lazy(() => import('./content/onboarding.tsx'))
-const ScheduleNotice = lazy(() => import('./publishing/schedule-notice.tsx'))
-const AliasNotice = lazy(() => import('./alias-notice.tsx'))
-const ReviewNotice = lazy(() => import('./publishing/review-notice.tsx'))
-const ChecksPanel = lazy(() => import('./checks/checks-panel.tsx'))
+const laterParts = () => import('./later-parts.ts')
+const Onboarding = lazy(async () => ({ default: (await laterParts()).EditorOnboardingHint }))
+const ScheduleNotice = lazy(async () => ({ default: (await laterParts()).PublishScheduleNotice }))
+const AliasNotice = lazy(async () => ({ default: (await laterParts()).PageAliasNotice }))
+const ReviewNotice = lazy(async () => ({ default: (await laterParts()).PageReviewNotice }))
+const ChecksPanel = lazy(async () => ({ default: (await laterParts()).ContentChecksPanel }))
 const SaveConflict = lazy(() => import('./saving/save-conflict.tsx'))
-const LockNotice = lazy(async () => ({ default: (await import('./saving/lock-notice.tsx')).PageLockNotice }))
+const LockNotice = lazy(async () => ({ default: (await laterParts()).PageLockNotice }))
 const LeaveGuard = lazy(async () => ({
   default: (await import('./saving/save-before-leaving-guard.tsx')).SaveOnNavigation,
 }))
-const PageComments = lazy(() => import('./comments/page-comments.tsx'))
+const PageComments = lazy(async () => ({ default: (await laterParts()).PageComments }))
 
 interface PageEditorProps {
   draft: PageDraftResponse

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '../support/browser/launch-browser.ts'
+import { listScriptFiles } from '../support/browser/script-files.ts'
 import { seedDemoSite } from '../support/setup/seed.ts'
 import { createUser, openSite } from '../support/site.ts'
 import { signInToBackOffice } from './sign-in.ts'
@@ -23,7 +24,7 @@ try {
   const kinds = new Set(paths.map(toKind))
   console.log('| script files | screen |\n|---|---|')
   for (const path of paths) {
-    console.log(`| ${await countScripts(page, path)} | ${path} |`)
+    console.log(`| ${(await listScriptFiles(page, path)).length} | ${path} |`)
     for (const linked of await listLinks(page)) {
       if (kinds.has(toKind(linked))) continue
       kinds.add(toKind(linked))
@@ -33,11 +34,6 @@ try {
 } finally {
   await browser.close()
   await site.close()
-}
-
-async function countScripts(page: Page, path: string): Promise<number> {
-  await page.goto(path, { waitUntil: 'networkidle' })
-  return page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length)
 }
 
 function listLinks(page: Page): Promise<string[]> {

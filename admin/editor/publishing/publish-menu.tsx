@@ -18,7 +18,7 @@ const CancelReviewDialog = lazy(async () => ({
   default: (await import('./review-dialogs.tsx')).CancelPageReviewDialog,
 }))
 
-const ChecksButton = lazy(() => import('../checks/checks-button.tsx'))
+const ChecksButton = lazy(async () => ({ default: (await import('../later-parts.ts')).ContentChecksButton }))
 const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).PublishScheduleDialog }))
 
 /** Used by editors without content checks. */

@@ -33,7 +33,7 @@ import type { FieldWidgetProps } from '../widget.ts'
 import { removeBlocksFromEditor } from './block-actions.ts'
 import { handleBlockShortcutKey } from './block-shortcuts.ts'
 
-const BlockMenu = lazy(async () => ({ default: (await import('./block-menu.tsx')).BlockActionsMenu }))
+const BlockMenu = lazy(async () => ({ default: (await import('./later-parts.ts')).BlockActionsMenu }))
 
 interface BlockCardProps {
   id: string

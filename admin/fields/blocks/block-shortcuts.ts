@@ -32,9 +32,7 @@ export async function handleBlockShortcutKey(
     if (!isShortcut || String(getSelection()) !== '') return
     event.preventDefault()
     if (key === 'a') return editing.view.select(stream, listDirectStreamBlockIds(editing, stream), id)
-    const { copyBlocksToClipboard, cutBlocksFromEditor, pasteBlocksIntoEditor } = await import(
-      '../../editor/content/block-clipboard.ts'
-    )
+    const { copyBlocksToClipboard, cutBlocksFromEditor, pasteBlocksIntoEditor } = await import('./later-parts.ts')
     if (key === 'v') pasteBlocksIntoEditor(editing, stream, after, field)
     else
       (key === 'c' ? copyBlocksToClipboard : cutBlocksFromEditor)(

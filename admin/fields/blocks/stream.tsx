@@ -10,8 +10,8 @@ import { addBlockToEditor } from './block-actions.ts'
 import { BlockCard } from './block-card.tsx'
 import { handleBlockShortcutKey } from './block-shortcuts.ts'
 
-const SelectionBar = lazy(() => import('./block-selection-bar.tsx'))
-const PasteButton = lazy(async () => ({ default: (await import('./block-menu.tsx')).PasteBlocksButton }))
+const SelectionBar = lazy(async () => ({ default: (await import('./later-parts.ts')).BlockSelectionBar }))
+const PasteButton = lazy(async () => ({ default: (await import('./later-parts.ts')).PasteBlocksButton }))
 
 /** A stream subscribes only to the order of its blocks, not to their values, so typing never rerenders it. */
 export function BlockStreamWidget({ field, label, fieldPath }: FieldWidgetProps<'stream'>) {
