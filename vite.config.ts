@@ -2,9 +2,9 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Manifest, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Manifest, type Plugin, type ViteBuilder } from 'vite'
 import { markBuildStarted } from './migrations/local/build.ts'
-import { createChunkPlan } from './migrations/local/chunks/chunk-plan.ts'
+import { planChunks } from './migrations/local/chunks/chunk-plan.ts'
 import { themeFontsPlugin } from './migrations/local/fonts/theme-fonts-plugin.ts'
 import { editorsGuidePlugin } from './migrations/local/guide/guide-modules.ts'
 import { islandCopiesPlugin } from './migrations/local/island-copies-plugin.ts'
@@ -174,11 +174,15 @@ function findBuiltFiles(of: Record<string, string>, manifestPath: string): Recor
   )
 }
 
-type Built = Rolldown.RolldownOutput | Rolldown.RolldownOutput[] | Rolldown.RolldownWatcher
-
-function toSingleOutput(built: Built): Rolldown.RolldownOutput {
-  if ('output' in built) return built
-  throw new Error('The draft of the back office is one build.')
+/** Builds the back office twice: the first build tells which modules the second one puts into which file. */
+async function buildAdmin(builder: ViteBuilder) {
+  const { admin, adminDraft } = builder.environments
+  const draft = await builder.build(adminDraft!)
+  if (!('output' in draft)) throw new Error('The draft of the back office is one build.')
+  const name = planChunks(draft, adminChunkLimits, leadsToScreens)
+  const group = { name, debugName: 'shared chunks', includeDependenciesRecursively: false }
+  Object.assign(admin!.config.build.rolldownOptions.output!, { codeSplitting: { groups: [group] } })
+  await builder.build(admin!)
 }
 
 /** Hashes do not compress, and every script names the scripts that it may load: 42 bits are enough beside a name. */
@@ -214,12 +218,11 @@ const pageData = {
 }
 
 /**
- * Which modules of the back office share a file. No screen loads more than thirty, counted by `script-files.test.ts`;
- * more bytes for fewer files are spread over the screens. What the sign-in loads is never merged with anything else.
+ * Fourteen shared files beside those of its own let no screen load more than thirty (`script-files.test.ts`). More bytes
+ * for fewer files are spread over the screens.
  */
-const adminChunks = createChunkPlan({ sharedChunks: 14, cost: 50_000, laterWeight: 0.03, wasteFactor: 220 }, (module) =>
-  /\/admin\/(?:app\.tsx|(?:.+\/)?routes\.ts)$/.test(module),
-)
+const adminChunkLimits = { sharedChunks: 14, cost: 50_000, laterWeight: 0.03, wasteFactor: 220 }
+const leadsToScreens = (module: string) => /\/admin\/(?:app\.tsx|(?:.+\/)?routes\.ts)$/.test(module)
 
 /** The back office has a build of its own: what both share would be cut into files that neither needs. */
 const adminBuild = {
@@ -231,10 +234,7 @@ const adminBuild = {
   rollupOptions: {
     input: adminEntries,
     treeshake: { moduleSideEffects: [declaring] },
-    output: {
-      ...shortNames,
-      codeSplitting: { groups: [{ name: adminChunks.nameOf, includeDependenciesRecursively: false }] },
-    },
+    output: { ...shortNames },
   },
 }
 
@@ -323,8 +323,7 @@ export default defineConfig(({ command }) => ({
     async buildApp(builder) {
       const finished = markBuildStarted()
       await builder.build(builder.environments.client!)
-      adminChunks.decide(toSingleOutput(await builder.build(builder.environments['adminDraft']!)))
-      await builder.build(builder.environments['admin']!)
+      await buildAdmin(builder)
       appendFileSync('dist/client/.assetsignore', '\n.vite\n')
       writeFileSync('dist/client/_headers', hashedFiles)
       await builder.build(builder.environments.worker!)

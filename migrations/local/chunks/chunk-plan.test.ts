@@ -1,6 +1,6 @@
 import { build, type Plugin, type Rolldown } from 'vite'
 import { expect, it } from 'vitest'
-import { createChunkPlan } from './chunk-plan.ts'
+import { planChunks } from './chunk-plan.ts'
 
 const parts = 'abcd'
   .split('')
@@ -65,11 +65,9 @@ function listImportedParts({ output }: Rolldown.RolldownOutput, screen: string):
 
 it('a build by its plan has fewer files, and the sign-in loads no more', async () => {
   const limits = { sharedChunks: 1, cost: 10_000, laterWeight: 0.1, wasteFactor: 1 }
-  const plan = createChunkPlan(limits, (module) => /\/(?:app\.tsx|routes\.ts)$/.test(module))
-  const draft = await buildSources(plan.nameOf)
+  const draft = await buildSources(() => null)
   expect(listImportedParts(draft, 'pages/form')).toEqual(['a', 'b', 'c', 'd'])
-  plan.decide(draft)
-  const built = await buildSources(plan.nameOf)
+  const built = await buildSources(planChunks(draft, limits, (module) => /\/(?:app\.tsx|routes\.ts)$/.test(module)))
   expect(listImportedParts(built, 'pages/form')).toEqual(['a', 'b+c+d'])
   expect(listImportedParts(built, 'pages/history')).toEqual(['b+c+d'])
   expect(listImportedParts(built, 'sign-in')).toEqual(['a'])
