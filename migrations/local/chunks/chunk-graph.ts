@@ -11,7 +11,7 @@ export interface Chunk {
   dynamicImports: number[]
 }
 
-interface Screen {
+export interface Screen {
   /** The chunks that are loaded before the screen is shown. */
   first: Set<number>
   /** Those, and what the screen may load later. */

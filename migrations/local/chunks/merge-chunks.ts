@@ -1,4 +1,4 @@
-import { type ChunkGraph, withImports } from './chunk-graph.ts'
+import { type ChunkGraph, type Screen, withImports } from './chunk-graph.ts'
 
 export interface MergeLimits {
   /** How many shared chunks a screen may have before more are merged for its sake. */
@@ -49,6 +49,9 @@ function takeCheapest(pairs: Pair[]): Pair | undefined {
   return found
 }
 
+const toLoading = ({ first, all }: Screen, chunk: number) =>
+  first.has(chunk) ? 'first' : all.has(chunk) ? 'later' : 'never'
+
 /** What is merged so far. A merged chunk has the number of its first one. */
 class Merging {
   readonly groups: Map<number, number[]>
@@ -57,6 +60,7 @@ class Merging {
   /** By chunk, 1 for each screen that loads it: before it is shown, and at all. */
   private readonly first: Uint8Array[]
   private readonly all: Uint8Array[]
+  /** By chunk, when each fixed screen loads it. */
   private readonly fixed: string[]
   private reached: Set<number>[] = []
   /** By screen: bytes that it loads, those in vain, and whether it has too many chunks. */
@@ -75,7 +79,7 @@ class Merging {
     const fixed = screens.filter(({ isFixed }) => isFixed)
     this.first = chunks.map((_, chunk) => Uint8Array.from(open, ({ first }) => (first.has(chunk) ? 1 : 0)))
     this.all = chunks.map((_, chunk) => Uint8Array.from(open, ({ all }) => (all.has(chunk) ? 1 : 0)))
-    this.fixed = chunks.map((_, chunk) => fixed.map(({ all }) => (all.has(chunk) ? 1 : 0)).join(''))
+    this.fixed = chunks.map((_, chunk) => fixed.map((each) => toLoading(each, chunk)).join())
     this.needed = open.map(({ first }) => [...first].reduce((sum, chunk) => sum + this.bytes[chunk]!, 0))
     this.wasted = open.map(() => 0)
     this.update()
