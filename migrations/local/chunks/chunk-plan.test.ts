@@ -64,7 +64,7 @@ function listImportedParts({ output }: Rolldown.RolldownOutput, screen: string):
 }
 
 it('a build by its plan has fewer files, and the sign-in loads no more', async () => {
-  const limits = { sharedChunks: 1, cost: 10_000, laterWeight: 0.1, wasteFactor: 1 }
+  const limits = { sharedChunks: 1, cost: 10_000, laterWeight: 0.1, wasteFactor: 1, waste: 1 }
   const draft = await buildSources(() => null)
   expect(listImportedParts(draft, 'pages/form')).toEqual(['a', 'b', 'c', 'd'])
   const built = await buildSources(planChunks(draft, limits, (module) => /\/(?:app\.tsx|routes\.ts)$/.test(module)))

@@ -24,7 +24,7 @@ function createGraph(shape: Shape, fixed: string[] = []): ChunkGraph & { names: 
   return { chunks, screens, names }
 }
 
-const limits = { sharedChunks: 1, cost: 1000, laterWeight: 0.1, wasteFactor: 10 }
+const limits = { sharedChunks: 1, cost: 1000, laterWeight: 0.1, wasteFactor: 10, waste: 1 }
 
 const mergeAndName = (shape: Shape, fixed?: string[], change = {}) => {
   const graph = createGraph(shape, fixed)
@@ -59,6 +59,12 @@ it('never lets a fixed screen load more, nor through what is imported', () => {
 it('counts what a merged chunk imports as loaded in vain', () => {
   const shape = { list: screen('a', 'b'), other: screen('a'), a: {}, b: { imports: ['large'] }, large: { bytes: 9000 } }
   expect(mergeAndName(shape)).toEqual(['a', 'b+large'])
+})
+
+it('lets no screen load more in vain than its share', () => {
+  const shape = { list: screen('a', 'b'), form: screen('a', 'b'), other: screen('a'), a: { bytes: 900 }, b: {} }
+  expect(mergeAndName(shape, [], { waste: 0.2 })).toEqual(['a+b'])
+  expect(mergeAndName(shape, [], { waste: 0.05 })).toEqual(['a', 'b'])
 })
 
 it('merges no chunks that would import each other through a third', () => {

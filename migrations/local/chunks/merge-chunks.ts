@@ -9,6 +9,8 @@ export interface MergeLimits {
   laterWeight: number
   /** How much dearer a byte is for a screen that already loads others in vain, by their share of what it loads. */
   wasteFactor: number
+  /** The largest share of what a screen loads before it is shown that it may load in vain. */
+  waste: number
 }
 
 /**
@@ -110,19 +112,29 @@ class Merging {
   costOf(a: number, b: number): number {
     const saved = this.crowded.filter((crowded, screen) => crowded && this.all[a]![screen] && this.all[b]![screen])
     if (saved.length === 0) return Number.POSITIVE_INFINITY
-    const later = this.extraOf(this.all, a, b) + this.extraOf(this.all, b, a)
-    const atFirst = this.extraOf(this.first, a, b, true) + this.extraOf(this.first, b, a, true)
-    return (atFirst + this.limits.laterWeight * later) / saved.length
+    const atFirst = this.extraOf(this.first, a, b)
+    const later = this.extraOf(this.all, a, b)
+    let sum = 0
+    for (const [screen, bytes] of atFirst.entries()) {
+      if (bytes > 0 && this.wasted[screen]! + bytes > this.limits.waste * this.needed[screen]!)
+        return Number.POSITIVE_INFINITY
+      sum +=
+        bytes * (1 + this.limits.wasteFactor * this.wastedShareOf(screen)) + later[screen]! * this.limits.laterWeight
+    }
+    return sum / saved.length
   }
 
-  /** The bytes that screens with one chunk would load if they had another one, too. */
-  private extraOf(loads: Uint8Array[], having: number, wanted: number, isDearer = false): number {
-    let sum = 0
-    for (const chunk of this.reached[wanted]!)
-      for (const [screen, has] of loads[having]!.entries())
-        if (has && !loads[chunk]![screen])
-          sum += this.bytes[chunk]! * (isDearer ? 1 + this.limits.wasteFactor * this.wastedShareOf(screen) : 1)
-    return sum
+  /** By screen, the bytes that those with one of two chunks would load more if they had both. */
+  private extraOf(loads: Uint8Array[], a: number, b: number): number[] {
+    const extra = this.wasted.map(() => 0)
+    for (const [having, wanted] of [
+      [a, b],
+      [b, a],
+    ] as const)
+      for (const chunk of this.reached[wanted]!)
+        for (const [screen, has] of loads[having]!.entries())
+          if (has && !loads[chunk]![screen]) extra[screen]! += this.bytes[chunk]!
+    return extra
   }
 
   private wastedShareOf = (screen: number) => this.wasted[screen]! / this.needed[screen]!
