@@ -3,7 +3,7 @@ import { useSignal } from '../editor/content/signal.ts'
 import { currentChooserRequestSignal } from './requests.ts'
 
 // Prefetched when the browser is idle: no screen needs the dialogs at start, and each then opens at once.
-const fetchDialogs = () => import('./chooser-dialog.tsx')
+const fetchDialogs = async () => ({ default: (await import('./screens.ts')).ChooserDialog })
 const OpenChooser = lazy(fetchDialogs)
 
 const whenIdle: (work: () => void) => void =
