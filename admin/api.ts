@@ -126,7 +126,7 @@ async function send<T>(
   }
 }
 
-/** A cast: `T` is what the endpoint declares; undefined where it declares no response, which 204 stands for. */
+/** A cast: `T` is what the endpoint declares; undefined where it declares no response (204). */
 const readBody = async <T>(response: Response): Promise<T> =>
   (response.status === 204 ? undefined : await response.json()) as T
 

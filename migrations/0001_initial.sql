@@ -1255,7 +1255,7 @@ CREATE TRIGGER redirect_removed AFTER DELETE ON redirect BEGIN
     WHEN 'automatic' THEN old.automatically_created ELSE old.is_broken END WHERE list = 'redirect';
 END;
 
--- A page that goes live, leaves or moves changes what leads to it and what stands at its address.
+-- A page that is published, unpublished or moved changes what leads to it and which page is at its address.
 CREATE TRIGGER page_redirects_added AFTER INSERT ON page WHEN new.live = 1 BEGIN
   UPDATE redirect SET is_broken = 1 WHERE rtrim(substr(old_path, 1, instr(old_path || '?', '?') - 1), '/') || '/' = new.url_path;
 END;

@@ -20,7 +20,7 @@ export const listPageNumberSchema = z.pipe(
   z.transform((text: string) => Number(text)),
 )
 
-/** The random key in the link to a record, which authorizes whoever has it. */
+/** The random key in the link to a record, which authorizes anyone who has it. */
 export const secretLinkKeySchema = z.string().check(z.regex(/^[\w-]{22}$/))
 
 /** A name in an address, in any script. */

@@ -10,7 +10,7 @@ import type { Result } from './result.ts'
 export type RequiredPagePermissionLevel = 'any' | 'write' | 'publish_site' | 'publish_all_sites'
 
 /**
- * Who may call an endpoint. The worker enforces it before the handler is called, but for `object`:
+ * Who may call an endpoint. The worker enforces it before the handler is called, except for `object`:
  * - `anyone`: visitors too; the handler gets a session or null. Its routes are registered before `requireSignIn` in the
  *   back office,
  * - `signed_in`: every user of the back office,
@@ -31,9 +31,8 @@ type ObjectSchema = z.ZodMiniType<Record<string, unknown>, Record<string, unknow
 /**
  * A file that a call sends, of so many bytes at most:
  * - `form`: named `file` in a multipart form, with text fields beside it,
- * - `body`: the body itself, too large to be held in memory; what goes with it stands in the query. Its handler takes
- * it from the
- *   request as it comes.
+ * - `body`: the body itself, too large to be held in memory; the rest is in the query. Its handler reads the
+ *   request's stream.
  */
 export type EndpointUpload =
   | { as: 'form'; maxBytes: number; fields: ObjectSchema }
@@ -76,7 +75,7 @@ export interface Endpoint {
   response?: z.ZodMiniType
   /** A response for the reference of the API. */
   example?: unknown
-  /** Of a success, where it is not 200, or 204 without a body. With 302 it leads to another address. */
+  /** The status of a success, if not 200, or 204 without a body. With 302 it redirects. */
   status?: 201 | 202 | 302
   /** What a conflict (409) names under `existing`, because it is there already. */
   existing?: z.ZodMiniType
@@ -109,7 +108,7 @@ export const defineEndpoint = <const Declared extends Endpoint>(declared: Declar
 
 type Output<Schema> = Schema extends z.ZodMiniType<infer Value> ? Value : undefined
 
-/** What a handler is given: every part validated, but for the query of a content API. */
+/** The input of a handler: every part is validated, except for the query of a content API. */
 export interface EndpointHandlerInput<Declared extends Endpoint> {
   params: Output<Declared['params']>
   query: Declared extends { contentApi: true } ? URLSearchParams : Output<Declared['query']>
@@ -129,8 +128,8 @@ export type EndpointResponse<Declared extends Endpoint> = Declared extends { res
   : undefined
 
 /**
- * What a caller sends: what has a default may be left out, and texts of an address stand for the values they are read
- * as.
+ * What a caller sends: values with a default may be left out, and values in an address are the texts they are
+ * parsed from.
  */
 export type EndpointSentValues<Schema> =
   Schema extends z.ZodMiniType<infer Value, infer Text>

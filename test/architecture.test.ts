@@ -214,7 +214,7 @@ it('in the back office only admin/forms has form elements or react-aria forms', 
   expect(ownForms).toEqual([])
 })
 
-/** Whatever is named after a stored type bears the type's name: blocks, page types, snippets and mails. */
+/** Files named after a stored type have the type's name: blocks, page types, snippets and mails. */
 const isNamedAfterType = (file: string) =>
   /^app\/(?:blocks|templates|snippets|mail)\//.test(file) || /^worker\/(?:pages\/actions|\w+\/forms)\//.test(file)
 

@@ -19,7 +19,7 @@ const reasoned = new Map([
   ],
 ])
 
-/** Splits a value at its spaces, but for those within brackets. */
+/** Splits a value at its spaces, except for those within brackets. */
 const splitValue = (value: string) => value.trim().match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? []
 
 /** Whether the corners of a radius differ between the left and the right. */

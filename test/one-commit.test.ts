@@ -173,7 +173,7 @@ it('only what is no content is written without a plan', () => {
 /** Files of statements that read the clock of the worker: for what an isolate keeps in memory. */
 const withClock = ['worker/media/queries/media.ts', 'worker/pages/queries/recent-page.ts']
 
-/** Files in which D1 says the time: which rendering and which waiting purge is how old, for all isolates alike. */
+/** Files that use the clock of D1: the age of renderings and of waiting purges is the same for all isolates. */
 const withClockOfDatabase = [
   'worker/cache/known-rendering.ts',
   'worker/cache/purge-budget.ts',

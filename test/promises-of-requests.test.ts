@@ -27,7 +27,7 @@ interface Node {
   body?: unknown
 }
 
-/** A module: its statements without `export`, and what its imported names stand for. */
+/** A module: its statements without `export`, and what its imported names refer to. */
 interface Module {
   file: string
   statements: Node[]
@@ -54,7 +54,7 @@ function parseModule(file: string, text: string): Module {
   return { file, imported, statements: body.map((each) => (isNode(each.declaration) ? each.declaration : each)) }
 }
 
-/** What a name of a module stands for, in whichever module that is declared. */
+/** What a name of a module refers to, in whichever module that is declared. */
 const resolveName = ({ file, imported }: Module, name: string) => imported.get(name) ?? `${file} ${name}`
 
 /** The name in `ReturnType<typeof name>`. */
@@ -85,7 +85,7 @@ const listAsyncFunctions = ({ statements }: Module): string[] =>
       : declarations.flatMap((each) => (each.init?.async ? (each.id?.name ?? []) : [])),
   )
 
-/** Returns what tells whether a name of a module stands for something that is or has a promise. */
+/** Returns a function that tells whether a name of a module refers to something that is or has a promise. */
 function findNamesWithPromise(modules: readonly Module[]) {
   const found = new Set(modules.flatMap((each) => listAsyncFunctions(each).map((name) => resolveName(each, name))))
   const isPromiseIn = (module: Module) => (name: string | undefined) =>

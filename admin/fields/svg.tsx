@@ -84,7 +84,7 @@ const Previews = ({ svg, label }: { svg: string; label: string }) => (
   </div>
 )
 
-/** What may stand before the drawing: a declaration, comments, a document type. */
+/** What may precede the drawing: a declaration, comments, a document type. */
 const preamble = /^(?:\s|\uFEFF|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>)*/i
 
 /** Reads a file as an SVG; a picture becomes one where the field accepts pictures. */

@@ -11,7 +11,7 @@ interface FormButtonsProps {
   aside?: ReactNode
 }
 
-/** The submit button of a form, and what stands beside it. */
+/** The submit button of a form, and the controls beside it. */
 export const FormButtons = ({
   isBusy,
   submitLabel,

@@ -21,7 +21,7 @@ interface FormProps<Values extends object> {
   children: ReactNode
 }
 
-/** A form of the back office. Its fields show the errors of their names; other errors stand above them. */
+/** A form of the back office. Its fields show the errors of their names; other errors are shown above them. */
 export function Form<Values extends object>({ form, label, guardsChanges, ...props }: FormProps<Values>) {
   const { fieldNames = Object.keys(form.values), summary, children, ...others } = props
   return (

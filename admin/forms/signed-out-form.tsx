@@ -44,7 +44,7 @@ export function useAuthScreenForm<Saved>(
   }
 }
 
-/** Opens another document. Whoever waits for it stays busy until this one is gone. */
+/** Opens another document. Its promise never resolves, so that the form stays busy until this one is unloaded. */
 export function navigateAwayToUrl(url: string): Promise<never> {
   location.replace(url)
   return new Promise(() => {})

@@ -145,7 +145,7 @@ function ListFilters<Response extends Listing>(
   )
 }
 
-/** The table of a list and what stands above it. */
+/** The table of a list and the controls above it. */
 function ListRows<Response extends Listing>(
   props: ListScreenProps<Response> & { listing: Response; order: string; onSort: (order: string) => void },
 ) {

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router'
 
 /**
  * The state of a list in its address: its filters, and `p`, the page number from 1. Changing a filter resets `p`. What
- * must not stand in an address, such as a guest's name, is kept in the state of the history entry.
+ * must not be in an address, such as a guest's name, is kept in the state of the history entry.
  */
 export function useListQueryParams() {
   const [parameters, setParameters] = useSearchParams()

@@ -12,7 +12,7 @@ import { listAllBlockDefinitions } from './index.ts'
 import { BlockList } from './stream.tsx'
 
 type Values = Record<string, unknown>
-/** What stands instead of a value, by the kind of its field; kinds that are missing keep theirs. */
+/** Replacements of values, by the kind of their field; values of other kinds stay. */
 type Replacements = { [Kind in FieldKind]?: (field: Extract<AnyField, { kind: Kind }>, value: never) => unknown }
 
 const render = (value: Values, block: AnyBlockDefinition) => {

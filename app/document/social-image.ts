@@ -47,7 +47,7 @@ export interface SocialImageCandidates {
 }
 
 /**
- * Selects the picture that stands for a page: the chosen one, else the first on the page, else what is drawn of its
+ * Selects the picture that represents a page: the chosen one, else the first on the page, else what is drawn of its
  * subject, else the share card of the site, else its icon.
  */
 export function selectSocialImage(

@@ -221,7 +221,7 @@ export function ReservationDetailsPage({ location, now, reservation, isPast }: R
   )
 }
 
-/** What the party is sent, with a link to the restaurant: whoever has that of the reservation can cancel it. */
+/** A text to share with the party, with a link to the restaurant: the link of the reservation could cancel it. */
 const describeForOthers = (
   { date, minute, party_size }: GuestReservation,
   { address1, city, state }: LocationInPageData,

@@ -58,7 +58,7 @@ export const RefusedCancellation = ({ form }: { form: 'cancel_pickup_order' | 'c
 
 interface CallButtonProps {
   phone: string
-  /** Whether it stands beside what most guests want. */
+  /** Whether it is beside what most guests want. */
   isSecondary?: boolean
   children: ReactNode
 }

@@ -160,7 +160,7 @@ const tokenModules = [
   // Colors of `scenery.css` and of drawn restaurants, for pictures.
   'app/styles/scenery-colors.ts',
   'worker/locations/storefront/tones.ts',
-  // Fonts that stand in until those of the theme have arrived, in mails, and in the icon with a letter.
+  // Fallback fonts until those of the theme have arrived, in mails, and in the icon with a letter.
   'worker/theme/system-fonts.ts',
   'app/mail/mail-elements.tsx',
   'app/document/brand/brand-icon.ts',

@@ -71,7 +71,7 @@ export const locationListResponse = z.strictObject({
     total_count: z.int(),
     /** The sites that restaurants can belong to, the one at the top first; none if there is only one. */
     sites: z.array(z.strictObject({ id: z.int(), name: z.string(), country: homeCountry })),
-    /** Of the site at the top. */
+    /** For the site at the top. */
     country: homeCountry,
     /** The number of restaurants of each kind on the chosen site, regardless of the search. */
     counts: z.record(z.enum(countedFilters), z.int()),

@@ -22,7 +22,7 @@ export type StorefrontWeather = (typeof storefrontWeathers)[number]
 export const storefrontLandscapes = ['north', 'temperate', 'south', 'plain', 'desert'] as const
 export type StorefrontLandscape = (typeof storefrontLandscapes)[number]
 
-/** The number of variants of each building: wall, awning, and what stands beside it. */
+/** The number of variants of each building: wall, awning, and what is beside it. */
 export const storefrontBuildingVariantCount = 8
 
 /** Must be raised whenever the same front is drawn differently, since drawings are cached permanently by URL. */

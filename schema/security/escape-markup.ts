@@ -1,4 +1,4 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as it may stand in HTML or XML, between tags and in an attribute in double quotes. */
+/** Escapes text for HTML or XML, between tags and in an attribute in double quotes. */
 export const escapeMarkup = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign]!)

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { StaticMirrorStatus } from './static-mirror.ts'
 
-/** Static exports that the minute trigger writes to the bucket. How far one is stands beside its files. */
+/** Static exports that the minute trigger writes to the bucket. The progress of one is stored with its files. */
 export const staticMirror = sqliteTable('static_mirror', {
   id: integer().primaryKey(),
   /** The host of the site, with its port if that is not the usual one. */

@@ -27,7 +27,7 @@ const ring = (...grounds: ColorToken[]): ColorContrastPair[] =>
   grounds.map((ground) => ({ color: 'focus', ground, min: minControlContrast, beside: 'ink' }))
 
 const grounds = ['ground', 'ground-2', 'ground-3'] as const
-/** Whether a restaurant is open stands in a banner, too. */
+/** Whether a restaurant is open is shown in a banner, too. */
 const banner = ['banner-top', 'banner-bottom'] as const
 
 /** Every pair of colors in which stylesheets draw text, a border of a control or the ring of the focus, each once. */

@@ -144,7 +144,7 @@ export function deriveThemePalette({
 
 /**
  * The inner color of the ring around what has the keyboard's focus, whose outer one is ink: yellow, or the nearest
- * color that is seen on the brand's color, where it stands alone, and on each ground on which ink is not.
+ * color that is seen on the brand's color, where it is alone, and on each ground on which ink is not.
  */
 function deriveFocusColor(ink: HexColor, { brand, others }: { brand: HexColor; others: readonly HexColor[] }) {
   const withoutInk = others.filter((ground) => getContrastRatio(ink, ground) < minControlContrast)

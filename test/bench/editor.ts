@@ -148,7 +148,7 @@ async function previewed(page: Page): Promise<number[]> {
   return shown
 }
 
-/** Whether this is the frame that is shown, and the word stands in it. */
+/** Whether this is the frame that is shown, and it contains the word. */
 function holds(frame: Frame, word: string): Promise<boolean> {
   return frame
     .evaluate(

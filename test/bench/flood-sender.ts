@@ -2,7 +2,7 @@ import { sendRequestsAtRate } from './arrivals.ts'
 import { addSenderNetworkToRequest } from './bad-forms.ts'
 import { type FloodOptions, floodStartedMessage } from './flood-request.ts'
 
-/** A process of its own, so that whoever reads meanwhile does not wait for it. */
+/** A process of its own, so that requests of readers do not wait for it. */
 process.once('message', async ({ kinds, networks, ...schedule }: FloodOptions) => {
   process.send!(floodStartedMessage)
   const { statuses } = await sendRequestsAtRate({

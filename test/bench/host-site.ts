@@ -27,7 +27,7 @@ await runOnSite({ state, ...(isKvEmpty && { entry: writeEntry() }) }, async (ori
 rmSync(state, { recursive: true, force: true })
 process.exit()
 
-/** The checkout's worker with a KV that holds nothing, whatever it exports besides. */
+/** The checkout's worker with an empty KV, whatever else it exports. */
 function writeEntry(): string {
   const folder = '.tidemark/bench-entries'
   mkdirSync(folder, { recursive: true })

@@ -17,7 +17,7 @@ const { limit, radius } = nearbySearchDefaults
 const visitors = createGeoPositions(200, 'visitors')
 const rounds = 5
 
-/** Statements that find the nearest to one of `probe`, which `{point}` stands for. */
+/** Statements that find the nearest to one of `probe`; `{point}` is its placeholder. */
 interface Search {
   name: string
   statement: (point: (column: string) => string) => string

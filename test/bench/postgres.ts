@@ -74,7 +74,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster | null> {
   )
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...as, cwd: folder, stdio: 'ignore' })
   const cluster = clusterIn(folder, bin, server)
-  // Whoever breaks the bench off leaves nothing behind.
+  // An interrupted bench leaves nothing behind.
   process.once('exit', () => {
     // Its last files go a moment after it was asked to.
     if (server.kill('SIGQUIT')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000)

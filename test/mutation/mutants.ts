@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** A fault that some test must notice: in `file`, `from`, which stands there once, becomes `to`. */
+/** A fault that some test must notice: in `file`, `from`, which occurs once, becomes `to`. */
 export interface Mutant {
   area: string
   file: string

@@ -12,7 +12,7 @@ import { createUser, openSite, signIn, type TestSite } from '../support/site.ts'
 
 /** A site of the usual large size, and one that has five times as many pages. */
 const sizes = [20_000, 100_000] as const
-/** What an answer may read, however few items it shows, and besides for each that it shows. */
+/** The rows that a response may read, however few items it shows, and in addition for each item. */
 const most = 1000
 const perShown = 10
 

@@ -9,7 +9,7 @@ import { parseSync } from 'vite'
 export interface DatabaseColumnWithTables {
   file: string
   name: string
-  /** Where its name stands in the file. */
+  /** The position of its name in the file. */
   start: number
   /** The tables that have it: their names in code and in SQL. */
   tables: { constant: string; table: string }[]

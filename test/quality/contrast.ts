@@ -151,7 +151,7 @@ function linesOfText(): Line[] {
     range.selectNodeContents(node)
     for (const line of range.getClientRects()) {
       const box = shown(line, element)
-      // Words for the ears alone stand in a box of one pixel.
+      // Text for screen readers only is in a box of one pixel.
       if (box.width < 2 || box.height < 2) continue
       const height = Math.min(box.height, room)
       lines.push({
@@ -167,7 +167,7 @@ function linesOfText(): Line[] {
   return lines
 }
 
-/** Runs in the page. Words, their lines and the icons among them become clear; what stands behind them stays. */
+/** Runs in the page. Text, its underlines and its icons become transparent; what is behind them stays. */
 function hideWords() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(

@@ -6,7 +6,7 @@ import { buildPublicPageCondition } from '../../worker/pages/visibility/visibili
 import { getDrizzle } from '../../worker/stores/db.ts'
 import type { TestSite } from '../support/site.ts'
 
-/** One page of the demo that stands for all of its type. */
+/** One page of the demo that represents all of its type. */
 export interface RepresentativePage {
   /** The page type; `404` for the page shown where there is none. */
   name: string

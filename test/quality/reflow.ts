@@ -35,7 +35,7 @@ export const findOverflow = (page: Page): Promise<string[]> =>
   })
 
 /**
- * Words of a dozen letters at most that are broken over two lines: the column they stand in is too narrow for reading.
+ * Words of a dozen letters at most that are broken over two lines: their column is too narrow for reading.
  */
 export const findBrokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

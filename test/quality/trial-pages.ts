@@ -64,7 +64,7 @@ export async function createPagePerBackgroundStyle(site: TestSite) {
   }))
 }
 
-/** The same with the blocks alone whose words stand on the background itself. */
+/** The same with only those blocks whose text is on the background itself. */
 export async function createTextPagePerBackgroundStyle(site: TestSite) {
   const media = await getSampleMedia(site)
   const body = listAllBlockDefinitions()

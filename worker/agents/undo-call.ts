@@ -11,7 +11,7 @@ interface PageBefore
     typeof page.$inferSelect,
     'live' | 'locked' | 'has_unpublished_changes' | 'latest_revision_id' | 'parent_id'
   > {
-  /** Of a page that is moved, the one after it below the same parent; null if it is the last. */
+  /** The page after a moved page, below the same parent; null if it is the last. */
   next_id: number | null
 }
 

@@ -43,7 +43,7 @@ export async function serveBackOfficeDocument(c: Context<BackOfficeHonoEnv>): Pr
     loadBackOfficeBrand(c.env, req.raw, now),
   ])
   const head = (key ? toMeta(documentKeyMetaName, key) : '') + (brand ? toMeta(siteNameMetaName, brand.name) : '')
-  // The scene stands beside the forms for those who are not signed in.
+  // The scene is beside the forms for users who are not signed in.
   const css = brand && brand.style + (signedInUserId ? '' : brand.scene)
   const style = css ? `<style>${css}</style>` : ''
   return new Response(

@@ -13,7 +13,7 @@ export const createEdgeHeadersOfCachedPage = (
 ): Record<string, string> =>
   getCurrentRenderedPageHash(path) === hash ? createEdgeHeaders(context, path, 'cached') : {}
 
-/** Headers with which the edge stores a page that is rendered from what was read at `readSeq`, likewise. */
+/** Headers with which the edge stores a page that is rendered from what was read at `readSeq`, in the same way. */
 export const createEdgeHeadersOfRendering = (
   context: EdgeCacheContext,
   path: string,

@@ -34,8 +34,8 @@ export const contentApiStalePath = '/api/v2/'
 const maxTagLength = 1024
 
 /**
- * Returns the cache tag of a path or range. Tags are printable ASCII, so the path is URI-encoded. Long paths that begin
- * alike share a tag, so that they are purged together.
+ * Returns the cache tag of a path or range. Tags are printable ASCII, so the path is URI-encoded. Long paths with the
+ * same beginning share a tag, so that they are purged together.
  */
 export const toCacheTag = (path: string): string => {
   if (path === '*') return allPagesCacheTag

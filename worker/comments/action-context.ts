@@ -26,7 +26,7 @@ export interface CommentActionContext {
   now: string
 }
 
-/** Whom a comment may notify, and what the mails are composed from. */
+/** The users that a comment may notify, and what the mails are composed from. */
 export interface DataForCommentNotice {
   /** Those mentioned and, for a reply, those of the thread; whether they can see the page is not checked yet. */
   candidates: readonly CommentNoticeCandidate[]

@@ -50,7 +50,7 @@ const pagePermissions = sql`(SELECT json_group_array(json_object('permission', $
 
 /** Maximum number of candidates per query. */
 const maxCandidates = 200
-/** Of those who have a permission on a page, nearly all can comment: a few more are read than are suggested. */
+/** Nearly all users with a permission on a page can comment, so only a few more are read than are suggested. */
 const maxSuggested = 30
 
 /** Returns users who can comment on a page and whose name contains a text, sorted by the name that the reader sees. */

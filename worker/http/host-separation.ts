@@ -10,7 +10,7 @@ import { failureToErrorResponse } from './errors.ts'
 
 const backOfficePath = /^\/wagtail(?:\/|$)/
 
-/** What screens and previews of the back office load besides its own paths, and what machines ask of every host. */
+/** Other paths that screens and previews of the back office load, and that programs request from every host. */
 const sharedPaths =
   /^\/(?:assets|media|images|tiles|maps|theme|video-track|api|api-nc|admin|csp-report|_local|\.well-known)\//
 const sharedFiles: readonly string[] = [paths.icon, paths.webManifest, ...Object.values(faviconPaths)]

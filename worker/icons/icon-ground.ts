@@ -6,7 +6,7 @@ const minAlpha = 250
 
 /**
  * Selects the color on which a square icon is laid where it has to fill its square. An icon that reaches all four sides
- * brings its own: the color of its edge. Any other stands on the page's ground, or on the brand's color if that has
+ * brings its own: the color of its edge. Any other is on the page's ground, or on the brand's color if that has
  * more contrast to its main colors. `pixels` has red, green, blue and alpha (0–255) of each of `width` × `width`.
  */
 export function selectIconBackgroundColor(

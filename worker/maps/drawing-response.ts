@@ -29,7 +29,7 @@ export async function respondWithCachedOrDrawnSvg(
   }
 }
 
-/** Responds with an SVG that stands in for another, so that nobody keeps it. */
+/** Responds with an SVG that replaces another one for now, so it is not cached. */
 export const respondWithUncachedSvg = (svg: string) =>
   new Response(svg, { headers: { ...svgHeaders, 'Cache-Control': 'private, no-store' } })
 

@@ -20,7 +20,7 @@ import { buildMenuIdOfSiteColumn } from './menu-of-site.ts'
 
 /**
  * Lists the sites that can have a menu, the one at the top first, each with its country; none if there is only one.
- * Whoever says what is sold out gets all, others those whose menus they may see.
+ * Users who mark dishes as sold out get all, others those whose menus they may see.
  */
 export async function listSelectableMenuSites(
   db: D1Database,

@@ -72,7 +72,7 @@ export async function restoreDeletedNonItemMenuPart(
 
 /**
  * Restores the deleted draft of a dish with its id, from its latest revision and where it was. Its pictures come back
- * with it for whoever has deleted it.
+ * with it for the user who has deleted it.
  */
 export async function restoreDeletedMenuItem(
   db: D1Database,

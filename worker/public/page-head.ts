@@ -22,7 +22,7 @@ interface HeadParts {
   resolved: HtmlDocumentProps['resolved']
   /** The query of the canonical URL. */
   query: string
-  /** The picture that stands for the page in structured data. */
+  /** The picture that represents the page in structured data. */
   picture: SocialSharingImage
   /** The one that is shared with it. */
   shared: SocialSharingImage

@@ -23,7 +23,7 @@ interface PagePictureContext {
 }
 
 /**
- * Returns the picture that stands for a page in structured data, and the one that is shared with it: the chosen one,
+ * Returns the picture that represents a page in structured data, and the one that is shared with it: the chosen one,
  * else a drawing of its subject, else one of its title. Nothing is drawn for a page that is not shared, and in a look
  * without drawings for sharing.
  */

@@ -23,7 +23,7 @@ import { columnIsFalse, columnIsOneOf, columnIsTrue } from '../stores/expression
 const livePage = alias(page, 'live_page')
 const pathWithoutQuery = sql`iif(instr(${redirect.old_path}, '?'), substr(${redirect.old_path}, 1,
   instr(${redirect.old_path}, '?') - 1), ${redirect.old_path})`
-/** SQL condition: a live page stands at the old path, which it answers. */
+/** SQL condition: a live page is at the old path, so the redirect has no effect. */
 export const redirectIsShadowedCondition = sql<number>`EXISTS (SELECT 1 FROM ${page} AS ${livePage}
   WHERE ${columnIsTrue(livePage.live)} AND ${livePage.url_path} IN (
   ${pathWithoutQuery}, rtrim(${pathWithoutQuery}, '/') || '/'))`

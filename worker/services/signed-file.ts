@@ -16,8 +16,8 @@ export interface SignedFileSource {
 export type SignedFileFetchResult = { isNew: false; etag: string } | { isNew: true; etag: string | null; text: string }
 
 /**
- * Fetches a text file and its signature, which stands beside it with the ending `.sig`: the HMAC-SHA256 of its bytes as
- * hexadecimal digits. A file without a right signature is not believed. Redirects are not followed.
+ * Fetches a text file and its signature, which is beside it with the suffix `.sig`: the HMAC-SHA256 of its bytes as
+ * hexadecimal digits. A file without a valid signature is rejected. Redirects are not followed.
  */
 export async function fetchAndVerifySignedFile(source: SignedFileSource): Promise<Result<SignedFileFetchResult>> {
   const { url, secret, etag, maxBytes } = source

@@ -40,7 +40,7 @@ type InstallationStepName = 'second_factor' | 'backup'
 type FactName = InstallationStepName | 'host' | 'front_page' | 'restaurants' | 'order_address' | 'privacy'
 type SettingStepName = Exclude<SiteOpeningStepName, FactName>
 
-/** What is done at a site, but for its settings. */
+/** What is done at a site, except for its settings. */
 interface SiteOpeningFacts extends Record<Exclude<FactName, 'host'>, boolean> {
   site: number
   hostname: string

@@ -19,7 +19,7 @@ export interface PageExportRewriteOptions {
   toPath: (url: URL) => string | null
 }
 
-/** Components that need the server. What they stand for is also there without script, except forms. */
+/** Components that need the server. What they show is also there without script, except forms. */
 const serverIslands = /\sdata-island="(?:form|location-map|menu|seating|unsubscribe)"/g
 /** What scripts would turn into buttons that ask the server, and where pages report errors. */
 const serverHooks = /\sdata-(?:seating|menu-api|reports-errors)(?:="[^"]*")?/g

@@ -45,8 +45,8 @@ export const toSqlAssignment = (column: SQLiteColumn, value: SQLWrapper): SQL =>
   sql`${sql.identifier(column.name)} = ${value}`
 
 /**
- * Returns the ON CONFLICT clause that updates columns, but for those of the key. The columns of `keeps` are not changed
- * if its condition is met.
+ * Returns the ON CONFLICT clause that updates all columns except the key. The columns of `keeps` are not changed if its
+ * condition is met.
  */
 export function buildOnConflictUpdateClause(
   key: readonly SQLiteColumn[],

@@ -15,7 +15,7 @@ const part = alias(pageCache, 'part')
 
 /**
  * Returns the statements that mark paths and ranges as stale, including the further parts of pages (`?page=2`). The
- * path of the sitemap stands for the sitemaps of all sites with all their files.
+ * path of the sitemap includes the sitemaps of all sites with all their files.
  */
 export function prepareStalePathMarks(db: D1Database, paths: readonly string[]): D1PreparedStatement[] {
   if (paths.length === 0) return []

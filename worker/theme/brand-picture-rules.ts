@@ -47,7 +47,7 @@ const places: Record<BrandPicturePlace, { selector: string; layout: string; besi
 const crops = { wide: 'wide', phone: 'phone' } as const
 
 /**
- * Creates the rules of a theme's pictures, which stand before a page or a text and are decoration: no markup depends on
+ * Creates the rules of a theme's pictures, which are beside a page or a text and are decoration: no markup depends on
  * them. They are loaded only where they are shown.
  */
 export function createBrandPictureCssRules({ pictures }: Pick<Theme, 'pictures'>): string {
@@ -65,7 +65,7 @@ export function createBrandPictureCssRules({ pictures }: Pick<Theme, 'pictures'>
   return rules.join('') + (pictures.map_pin === null ? '' : createMapPinRules(pictures.map_pin))
 }
 
-/** The letter of a pin stands on a disc of its color, at the foot of the picture. */
+/** The letter of a pin is on a disc of its color, at the foot of the picture. */
 const createMapPinRules = (image: number) =>
   `.map-pin{background:${toUrl(image, 'pin')} top/contain no-repeat}.map-pin svg{display:none}` +
   '.map-pin span{inset:auto 0 0;width:1.5rem;margin:auto;border-radius:50%;line-height:1.5rem;color:var(--on-brand);' +

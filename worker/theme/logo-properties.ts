@@ -7,7 +7,7 @@ import { toCssImage } from './css-image.ts'
 
 type Theme = SiteSettings['theme']
 
-/** What a logo stands on in the header: a ground, and the color of the name beside the logo. */
+/** The ground of a logo in the header, and the color of the name beside the logo. */
 interface LogoPlate {
   ground: HexColor
   text: HexColor

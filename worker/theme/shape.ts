@@ -82,7 +82,7 @@ const logoAbove: Properties = {
   'logo-flex': '1 0 100%',
   'logo-width': 'auto',
   'logo-max': 'none',
-  // What a logo stands on that cannot be seen on the header is as wide as the window, too.
+  // The plate of a logo that cannot be seen on the header is as wide as the window, too.
   'logo-plate': '100vw',
 }
 /** A band of the brand's color, as wide as the window. */
@@ -111,7 +111,7 @@ const toDeclarations = (properties: Properties) =>
     .join(';')
 
 /**
- * Creates the rules of a theme's shape, but for its edges, which are drawings. A logo for light ground alone is not
+ * Creates the rules of a theme's shape, except for its edges, which are drawings. A logo for light ground alone is not
  * laid on the brand's color, which may be its own.
  */
 export function createThemeStyleCssRules(

@@ -1,4 +1,4 @@
-/** A font of an operating system that stands in until the theme's font has arrived. */
+/** A font of an operating system that is used until the theme's font has arrived. */
 interface SystemFont {
   name: string
   /** The names of its faces, and of those that are as wide. */

@@ -14,7 +14,7 @@ import { readRecentlyOpenedRestaurants } from './own-restaurants.ts'
 import { menuAvailabilityQueryKey } from './queries.ts'
 import './availability.css'
 
-/** Restaurants with what they have sold out; those of this device stand above. */
+/** Restaurants with what they have sold out; those of this device first. */
 export default function SoldOutRestaurantListScreen() {
   const { setParams, getParam } = useListQueryParams()
   const soldOutOnly = getParam('sold_out') === '1'

@@ -9,7 +9,7 @@ import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { useMenuScreenPaths, useMenuSiteId } from '../menu-site.ts'
 import { menuRecordQueryOptions, type NonItemMenuRecord } from '../queries.ts'
 
-/** What the form of a record needs: the record, null for a new one, and what stands beside its submit button. */
+/** What the form of a record needs: the record, null for a new one, and the controls beside its submit button. */
 export interface MenuRecordFormProps<Kind extends NonItemMenuRecordKind> {
   record: MenuRecordDetail<MenuContentByKind[Kind]> | null
   aside: ReactNode

@@ -83,7 +83,7 @@ export const formatCellsForClipboard = (
 
 /**
  * Returns the dishes with a block of texts put in from the top left cell of a range. A single text fills the range;
- * what would stand below the last dish makes new ones, what would stand beyond the last column is left out.
+ * rows below the last dish create new ones, columns beyond the last one are left out.
  */
 export function pasteCells(
   rows: readonly DishTableRow[],

@@ -20,7 +20,7 @@ export interface ChosenStarterContent {
   hasNavigation: boolean
 }
 
-/** What became of one part: `kept` was there before and is unchanged. */
+/** The outcome of one part: `kept` existed before and is unchanged. */
 export interface StarterContentStepResult {
   title: string
   outcome: 'live' | 'draft' | 'saved' | 'kept' | 'failed'

@@ -11,7 +11,7 @@ const outcomes: Record<StarterContentStepResult['outcome'], string> = {
   failed: 'not created',
 }
 
-/** What became of each part, as it happens. */
+/** The outcome of each part, updated as it happens. */
 export function StarterContentResultList({
   steps,
   isDone,

@@ -5,7 +5,7 @@ import { type MapColors, mapColorNames } from '#schema/theme/map-color-names.ts'
 
 const source = 'protomaps'
 
-/** Returns Protomaps' colors for those of the page's map. Everything built stands on the land. */
+/** Returns Protomaps' colors for those of the page's map. Everything built is on land. */
 const toFlavor = (color: MapColors): Flavor => ({
   ...GRAYSCALE,
   ...fill(color.water, 'background', 'water'),

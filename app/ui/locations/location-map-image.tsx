@@ -9,13 +9,13 @@ const roomy = '(600px <= width < 840px), (width >= 1100px)'
 
 interface LocationMapImageProps {
   location: LocationInPageData
-  /** Of the restaurant's drawing, which stands where its pin is; null without one. */
+  /** The URL of the restaurant's drawing, which is shown at its pin; null without one. */
   storefrontStyle: StorefrontStyle | null
 }
 
 /**
  * A restaurant on the map, as an image for small and one for large screens; a chart while there is no basemap. Its
- * drawing stands on either.
+ * drawing is shown on both.
  */
 export function LocationMapImage({ location, storefrontStyle }: LocationMapImageProps) {
   const { map_image_url_mobile: mobile, map_image_url_desktop: desktop } = location

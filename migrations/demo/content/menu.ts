@@ -1,6 +1,6 @@
 import type { DemoPageText } from './content-writer.ts'
 
-/** The page at `/menu/`: what stands above the sections of the menu. */
+/** The page at `/menu/`: the content above the sections of the menu. */
 export const demoMenuPage: DemoPageText = {
   slug: 'menu',
   title: 'Menu',

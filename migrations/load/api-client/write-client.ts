@@ -52,7 +52,7 @@ function toOperationType({ operationId, summary, parameters, requestBody, respon
   ]
 }
 
-/** Parameters are sent as text, so numbers and booleans may stand for it. */
+/** Parameters are sent as text, so numbers and booleans are allowed, too. */
 function toParametersType(name: 'params' | 'query', parameters: readonly OpenApiParameter[]): string[] {
   if (parameters.length === 0) return []
   const isOptional = parameters.every(({ required }) => !required)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /**
  * A restored state is built beside the current one and put in its place by renaming. A file marks that this has begun,
- * so that a switch that was interrupted is completed by whoever opens the state next.
+ * so that an interrupted switch is completed when the state is next opened.
  */
 const dataOf = (state: string) => join(state, 'v3')
 const markOf = (state: string) => join(state, 'restore-finished')

@@ -76,7 +76,7 @@ export function readAllergenCells(read: MenuFileCellReader, declared: DeclaredAl
   })
   return Object.fromEntries(
     allergens.flatMap((allergen) => {
-      // The most careful status wins when an allergen stands in several columns.
+      // The most careful status wins when an allergen is in several columns.
       const found = lists.find(({ named }) => named.includes(allergen))
       return found ? [[allergen, found.status]] : []
     }),

@@ -18,7 +18,7 @@ export const listMenuItemPictures = ({ image_id, overrides }: WithPictures): Men
     })),
   ].filter((picture): picture is MenuItemPicture => picture.image_id !== null)
 
-/** Lists the pictures of a dish that it does not have before a change. Those that it has stay, whoever changes it. */
+/** Lists the pictures that a change adds to a dish. Those that it has stay, whichever user changes it. */
 export function listAddedMenuItemPictures(before: WithPictures | null, after: WithPictures): MenuItemPicture[] {
   const had = new Set((before ? listMenuItemPictures(before) : []).map(({ image_id }) => image_id))
   return listMenuItemPictures(after).filter(({ image_id }) => !had.has(image_id))

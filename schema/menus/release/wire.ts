@@ -4,7 +4,7 @@ import { maxDecisionCommentLength } from '../../workflows/workflow.ts'
 
 /** How the draft of a menu goes live: its review, its schedule, and what the editor may do. */
 export const menuReleaseStateResponse = z.strictObject({
-  /** Differs after every change of the draft. Whoever submits, schedules or discards it names the one that was seen. */
+  /** Differs after every change of the draft. Submitting, scheduling or discarding names the one that was seen. */
   draft_version: z.string(),
   /** The workflow that applies to the menu: that of the page at `/menu/`, or of the front page. */
   workflow: z.nullable(z.string()),

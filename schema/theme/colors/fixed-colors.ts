@@ -7,7 +7,7 @@ export const whiteColor: HexColor = '#ffffff'
 /** Where a color picker begins while no color is chosen. */
 export const middleGrayColor: HexColor = '#808080'
 
-/** Stands for an image until it has loaded, if its own color is not known. */
+/** Shown instead of an image until it has loaded, if its own color is not known. */
 export const fallbackImageLoadingColor: HexColor = '#c3d0d4'
 
 /** The colors of the brand in the neutral theme. */

@@ -14,7 +14,7 @@ interface ThemeWithBanners extends StoredThemeColors {
   sections: { readonly banners: readonly { readonly drawing: string }[] }
 }
 
-/** A drawing in banners, and what keeps words from standing on it. */
+/** A drawing in banners, and what keeps text off it. */
 interface BannerDrawing {
   path: string
   svg: string

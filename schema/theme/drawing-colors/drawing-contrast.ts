@@ -13,7 +13,7 @@ import {
 } from './worst-drawing-color.ts'
 
 /**
- * Whether words never stand on the drawing: that of the lighthouse keeps a corner of its own, which has room for the
+ * Whether text is never on the drawing: that of the lighthouse has a corner of its own, which has room for the
  * proportions of the neutral one, 560 × 400.
  */
 function hasOwnCorner(name: BlockBackgroundName, svg: string): boolean {

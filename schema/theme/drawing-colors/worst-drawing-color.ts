@@ -9,7 +9,7 @@ export interface WorstDrawingColor {
   contrast: number
 }
 
-/** What a drawing lies on, and the texts that may stand on it. */
+/** The ground of a drawing, and the colors of text that may be on it. */
 export interface GroundAndTextColors {
   grounds: readonly HexColor[]
   texts: readonly HexColor[]

@@ -35,7 +35,7 @@ beforeAll(() =>
     .run(),
 )
 
-/** Finds words that stand in the place of a drawing 2.5 times as wide as high. */
+/** Finds text in the place of a drawing 2.5 times as wide as high. */
 const findWordsOnDrawings = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.scene')].flatMap((scene) => {

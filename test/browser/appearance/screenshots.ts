@@ -27,8 +27,8 @@ export async function captureScreenshotsByName(
     name: `${width} px`,
     context: { viewport: { width, height: 900 } },
   })
-  // The street map and the menu that follows the reader are never the same twice: what stands there without them is
-  // shot.
+  // The street map and the menu that follows the reader are never the same twice: the shot shows the page
+  // without their scripts.
   await page.route(/\/(?:hydrate-finder|scroll_nav_menu_item)[.-][^/]*\.js/, (route) => route.abort())
   const shots = new Map<string, Buffer>()
   for (const { name, path } of gallery) {
@@ -57,7 +57,7 @@ export function setGeometricTextRendering() {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
-/** Runs in the page. What is open is said of each answer by the clock of the server, which stands still for nobody. */
+/** Runs in the page. Hides whether restaurants are open, which depends on the clock of the server. */
 function atNoHour() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(

@@ -58,7 +58,7 @@ function placed({ type, path, option }: (typeof variants)[number], index: number
   return { id: `choice-${index}`, type, value: copyBlockValueWithChoice(value, path, option) }
 }
 
-/** Reads one block after the other: the title of the page stands before the first. */
+/** Reads one block after the other: the title of the page is before the first. */
 async function readAll(page: Page, probes: readonly Readonly<Record<string, StyleMeasurement>>[]) {
   const blocks = await page.$$('main > :not(.banner, .questions-tools)')
   expect(blocks.length).toBe(probes.length)

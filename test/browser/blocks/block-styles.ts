@@ -27,7 +27,7 @@ function choicesAt(path: string, field: AnyField): [string, string[]][] {
   if (field.kind === 'struct')
     return listChoiceFieldOptions(field.fields).map(([below, options]) => [`${path}.${below}`, options])
   if (field.kind === 'list') return choicesAt(`${path}.*`, field.item)
-  // Blocks that stand only here, such as tiles: all others have lines of their own.
+  // Blocks that are only allowed here, such as tiles: all others have lines of their own.
   if (field.kind === 'stream')
     return field
       .blocks()

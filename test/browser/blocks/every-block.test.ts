@@ -32,7 +32,7 @@ const addresses = {
   svg: '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
 }
 
-/** Adds a block at the end of a stream and returns its address. Which one is asked unless it alone may stand there. */
+/** Adds a block at the end of a stream and returns its address. It is chosen unless only one is allowed there. */
 async function addBlock(page: Page, stream: string, type: string, isAlone = false): Promise<string> {
   const blocks = page.locator(`[data-stream="${stream}"]`)
   await blocks.locator('+ .stream-end').getByRole('button', { name: 'Add a block' }).click()

@@ -83,7 +83,7 @@ it('a mentioned colleague sees a comment appear, replies from the mail and resol
   await pressKeyOn(field, 'Control+Alt+KeyM')
   const words = ada.page.getByRole('textbox', { name: 'Comment on Hero › Title' })
   await hasFocus(words)
-  // Whoever went back to the field and asks again is at the same words.
+  // Opening the thread again from the field leads to the same text.
   await field.focus()
   await pressKeyOn(field, 'Control+Alt+KeyM')
   await hasFocus(words)

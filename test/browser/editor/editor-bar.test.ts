@@ -9,7 +9,7 @@ const signedIn = setUpEditorSite()
 
 const publishButton = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
 
-/** Whether every control of the bar stands in one row, and where Publish is. */
+/** Whether all controls of the bar are in one row, and where Publish is. */
 const measure = (page: Page) =>
   page.evaluate(() => {
     const bar = document.querySelector('.editor-bar')!.getBoundingClientRect()

@@ -175,7 +175,7 @@ it('a restaurant is found and chosen by keyboard, and Escape leaves the search u
   await expect.poll(() => locationDialogLocator(page).isVisible()).toBe(false)
   await expect.poll(() => locationSearchFieldLocator(page).evaluate(hasFocus)).toBe(true)
   await page.keyboard.press('Enter')
-  // The same search again: what it finds takes the place of what stood there.
+  // The same search again: its results replace the earlier ones.
   await locationDialogLocator(page).getByText('restaurants nearest to').waitFor()
   for (let press = 0; press < 6 && !(await locationResultLocator(page).first().evaluate(hasFocus)); press += 1)
     await page.keyboard.press('Tab')

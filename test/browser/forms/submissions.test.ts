@@ -83,7 +83,7 @@ it('BR-26 an editor filters submissions by day and text, and exports them to a f
   await page.getByText('1–3 of 3').waitFor()
   await page.getByRole('searchbox').pressSequentially('lund gift')
   await page.getByText('1–1 of 1').waitFor()
-  // What is searched for is somebody's name: it stands in no address, and yet going back finds it.
+  // The search is for somebody's name: it is in no address, but going back restores it.
   await expect.poll(() => page.url()).toContain('range=month')
   expect(page.url()).not.toContain('lund')
   await page.getByRole('link', { name: 'Bo Lund' }).click()

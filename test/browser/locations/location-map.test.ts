@@ -63,7 +63,7 @@ it('SM-11 SM-13 SO-13 items and markers focus and center their restaurant, by mo
   await expect.poll(() => readCurrentResultLetters(page)).toEqual(['E'])
   await expect.poll(async () => (await getMarkerPosition(page, /^E, /)).x).toBeCloseTo(0.5, 1)
   await expect.poll(() => mapInfoCardLocator(page).locator('.glyph').textContent()).toBe('E')
-  // The map may still pan, and a marker then moves away from under the mouse: whoever missed it clicks again.
+  // The map may still pan, and a marker then moves away from under the mouse: a missed click is repeated.
   const clickMarker = async () => {
     await page.getByRole('button', { name: /^B, / }).click()
     return readCurrentResultLetters(page)

@@ -25,13 +25,13 @@ export async function openMapPageWithStreets(page: Page, path: string) {
   await page.locator('[data-map="streets"]').waitFor()
 }
 
-/** What stands on the map at one moment: the text and the class of every cluster and marker. */
+/** What the map shows at one moment: the text and the class of every cluster and marker. */
 export const getMarkerTextsAndClasses = (page: Page) =>
   page
     .locator('.map-cluster, .map-pin')
     .evaluateAll((all) => all.map(({ textContent, className }) => [textContent, className] as const))
 
-/** Where a marker stands in the map, as shares of its size. */
+/** The position of a marker in the map, as shares of its size. */
 export async function getMarkerPosition(page: Page, name: RegExp) {
   const pane = (await page.locator('.map-page-map').boundingBox())!
   const box = (await page.getByRole('button', { name }).boundingBox())!

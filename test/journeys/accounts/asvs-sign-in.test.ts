@@ -71,7 +71,7 @@ it('ASVS 6.3.1 a flood of wrong passwords locks no account for a known device or
   const older = device.replace(/\.\d+\./, '.1000000000000.')
   for (const worthless of [others, altered, older, 'device=x'])
     expect((await tryFrom(6, testUserPassword, worthless)).status, worthless).toBe(429)
-  // Neither is let through for ever: a device and a network have a handful of attempts of their own.
+  // Neither is unlimited: a device and a network have a few attempts of their own.
   const guesses: number[] = []
   for (let guess = 0; guess < 11; guess++) guesses.push((await tryFrom(7, 'guess', device)).status)
   expect(guesses).toEqual([...Array(10).fill(401), 429])

@@ -52,7 +52,7 @@ it('RP-02 ASVS 8.2.1 without a session only public endpoints are accessible', as
       cell.method,
       headers,
     )
-    // A form is refused that lacks the token of its own page, whoever sends it.
+    // A form without the token of its own page is refused, whoever sends it.
     if (cell.permission === 'anyone') expect(cell.form ? [401, 405] : [401, 403, 405], cell.id).not.toContain(status)
     else expect([cell.id, status]).toEqual([cell.id, 401])
   }

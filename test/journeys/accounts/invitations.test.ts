@@ -85,7 +85,7 @@ it('ASVS 6.4.1 an invitation can be sent again or withdrawn, and expires; earlie
   await ada.send('POST', apiPaths.userInvitation(id))
   const last = await getInvitationToken(site, 'hopper@example.test')
   expect(await look(last)).toBe(200)
-  // Who has come to a password by another way is not led past it.
+  // A user who has set a password in another way cannot replace it by an invitation.
   await site.db.prepare("UPDATE user SET password_hash = 'something' WHERE id = ?1").bind(id).run()
   expect(await look(last)).toBe(410)
   await site.db.prepare("UPDATE user SET password_hash = '' WHERE id = ?1").bind(id).run()

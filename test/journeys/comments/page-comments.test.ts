@@ -145,7 +145,7 @@ it('users without page access are neither mentioned nor notified; addresses requ
   expect(thread!.comments[0]!.mentions).toEqual([{ id: nameless, name: `User ${nameless}` }])
   expect((await eve.send('GET', buildCommentThreadsUrl(page.id))).text).not.toContain('@example.test')
 
-  // Whoever loses their right to the page is written to no more.
+  // Users who lose their permission on the page get no more mails.
   await site.db
     .prepare('DELETE FROM group_page_permission WHERE group_id IN (SELECT group_id FROM user_group WHERE user_id = ?1)')
     .bind(nameless)

@@ -260,7 +260,7 @@ it('submissions are deleted in parts after the set days; sign-ups stay by defaul
   expect(await fireCron(site, now)).toBe('ok')
   expect([await count('contact'), await count('signup'), await count('guest_book')]).toEqual([1, 1, 1])
 
-  // Who signed up again is counted from then.
+  // The period of a guest who signed up again begins then.
   await insertSubmission(site, about!, createStoredSignupValues('Kim'), {
     form: 'signup',
     key: 'kim',

@@ -54,7 +54,7 @@ it('with double opt-in pressing the button, not opening the link, confirms a sig
     'confirm_signup',
     'signup_welcome',
   ])
-  // Whoever types the address again cannot undo what its owner confirmed.
+  // Entering the address again cannot undo what its owner confirmed.
   const again = await submitSignup(own, { email: 'slow@example.com' })
   expect(again.headers.get('Location')).toBe('/email-signup/welcome/?sent=signup')
   expect(await findStoredSignup(own, 'slow@example.com')).toMatchObject({ confirmed_at })

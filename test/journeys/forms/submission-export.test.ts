@@ -99,7 +99,7 @@ it('ASVS 1.2.10 BR-26 no cell of a CSV or Excel export is a formula, only text',
     const cell = rows[index + 1]![column]!
     expect([attack, `'${attack}`, `'${attack.replace('\0', '')}`], JSON.stringify(attack)).toContain(cell)
   }
-  // Nor does a program that parts fields elsewhere find one: every field stands in quotes.
+  // Every field is quoted, so a program with another delimiter finds no formula either.
   expect(text.replaceAll(/"(?:[^"]|"")*"/g, '').replaceAll(/,|\r\n/g, '')).toBe('')
 
   const xlsx = await exported({ format: 'xlsx' })

@@ -84,7 +84,7 @@ it('while a feed is set it owns the record; editors’ fields survive each run',
   for (const words of ['(555) 010-0199', 'By the wharf.', 'Christmas Eve']) expect(page).toContain(words)
   const apiLocation = await (await site.fetch(`/api/location/getlocation/?rlid=${before.values.rlid}`)).json()
   expect(apiLocation).toMatchObject({ phone: '(555) 010-0199', isTemporarilyClosed: true })
-  // What the feed changed meanwhile does not stand in an editor's way.
+  // What the feed changed meanwhile does not cause a conflict for an editor.
   expect((await patch(saved.body.version, { closure: null })).body).toMatchObject({
     status: 'open',
     values: { phone: '(555) 010-0199' },

@@ -80,7 +80,7 @@ it('AP-14 places that sources put in two spots are offered twice, each found by 
     ['Shelby, MI', 'Shelby (near Sterling Heights), MI'],
     ['Calgary, AB T2P', 'Calgary (near Chestermere), AB T2P'],
   ])
-  // What a place says to type finds that place, whoever asks.
+  // The label of a place finds that place, for everyone.
   for (const typed of [
     'Springfield',
     'Portland',

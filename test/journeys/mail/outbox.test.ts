@@ -78,7 +78,7 @@ it('ASVS 3.5.3 one-click unsubscribe ends offers; opening the link only shows th
   const path = `/api/unsubscribe/${await createUnsubscribeToken('One.Click@example.com')}/`
   const suppressed = () =>
     site.db.prepare("SELECT source FROM suppression WHERE email = 'one.click@example.com'").first()
-  // A ticket is random letters: a short word may stand in it by chance, the address may not.
+  // A ticket is random letters: it may contain a short word by chance, but not the address.
   expect(path.toLowerCase()).not.toMatch(/one\.?click|example/)
   const looked = await site.fetch(path)
   expect([looked.status, looked.headers.get('Location')]).toEqual([

@@ -39,7 +39,7 @@ it('a section is added, renamed, put first, and deleted while it is empty', asyn
   const revision = revisions[0]!.id
   const renamed = { ...content, name: 'Late brunch', revision }
   expect((await call('PUT', `sections/${id}/`, renamed)).status).toBe(200)
-  // Whoever still has the old name in the form is refused.
+  // A form that still has the old name is refused.
   expect((await call('PUT', `sections/${id}/`, { ...content, revision })).status).toBe(409)
   const ids = (await overview()).sections.map((section) => section.id)
   expect(ids.at(-1)).toBe(id)

@@ -99,7 +99,7 @@ it.each(budgets.scripts)('the script of $name stays within $bytes bytes', ({ chu
 const worker: Manifest = JSON.parse(readFileSync('dist/worker/.vite/manifest.json', 'utf8'))
 const begins = Object.keys(worker).find((key) => worker[key]!.isEntry)!
 
-/** A module of the worker with all it imports, but for what it loads later. */
+/** A module of the worker with everything it imports, except for what it loads later. */
 function readAtOnce(key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen
   seen.add(key)

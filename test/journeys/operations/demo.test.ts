@@ -48,7 +48,7 @@ it('PU-03 following links from the directory reaches every location, all of them
   }
 })
 
-/** Of the hundreds of pages of cities and restaurants, which are all made alike, one in this many is followed. */
+/** One in this many of the pages of cities and restaurants is followed: they are all made in the same way. */
 const followedShare = 200
 const isRestaurantPage = (path: string) =>
   /^\/(?:locations\/list(?:-ca)?\/[^/]+\/[^/]+|seafood-restaurants\/locations\/.+)\/$/.test(path)
@@ -118,7 +118,7 @@ it('no picture is on the front page twice', async () => {
     ([, slug]) => slug!,
   )
   expect(pictures.length).toBeGreaterThan(10)
-  // The film's first moment, which stands there for wide windows and for narrow ones.
+  // The first frame of the film, for wide windows and for narrow ones.
   const film = 'harbour-morning'
   expect(pictures.filter((slug, index) => slug !== film && pictures.indexOf(slug) !== index)).toEqual([])
 })

@@ -87,7 +87,7 @@ it('RT-14 an unavailable store is named, without secrets', async () => {
         { status: 'failed', checks: { [part!]: { status: 'failed', message: 'It does not respond.' } } },
       ])
     }
-    // Where sessions cannot be read, whoever is signed in reads what strangers do.
+    // If sessions cannot be read, signed-in users get the anonymous response.
     const unread = await site.fetch('/api/ht/db/', {
       headers: { Cookie: `session=${'A'.repeat(43)}`, 'X-Break': 'DB' },
     })

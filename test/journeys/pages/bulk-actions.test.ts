@@ -91,7 +91,7 @@ it('RP-02 each page of a mixed selection is checked; denied ones are reported an
     .first('user_id')
   expect(by).toBe(bobId)
 
-  // Who may only write publishes none of them.
+  // An editor who may not publish publishes none of them.
   const drafts = await Promise.all(['one', 'two'].map(async (each) => (await room.createDraft(`Bulk ${each}`)).id))
   expect((await many(eve, 'publish', drafts)).items.map((each) => each.done)).toEqual([false, false])
   expect(await Promise.all(drafts.map(isLive))).toEqual([false, false])

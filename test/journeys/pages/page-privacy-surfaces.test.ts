@@ -163,7 +163,7 @@ it('RT-01 RP-03 ASVS 8.2.2 14.2.2 no public response mentions a private page or 
   const kept = async () => (await keptPaths(site)).filter((path) => [...ids.keys()].some((own) => path.startsWith(own)))
   expect(await kept()).toEqual([])
 
-  // Who has passed gets pages that nobody else is given, and that are kept nowhere.
+  // A visitor with access gets pages that nobody else gets and that are not cached.
   const pass = await unlockPageWithPassword(site, '/press/releases/')
   for (let times = 0; times < 3; times++) {
     const opened = await site.fetch('/press/releases/', { headers: { Cookie: pass } })

@@ -245,7 +245,7 @@ it('of two pages in the trash with one address only the first is restored', asyn
     .bind(first, second, third)
     .all()
   expect(results.map((row) => row['back'])).toEqual([1, 0, 1])
-  // Who may not see them restores none, together or alone.
+  // A user who may not see them restores none, together or alone.
   for (const id of [first, third]) await ada.act(id, 'delete')
   await createUser(site, 'restorer@example.test', { grants: [] })
   const bob = await createBackOfficeClient(site, 'restorer@example.test')

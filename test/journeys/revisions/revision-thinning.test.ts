@@ -71,7 +71,7 @@ it('old drafts thin out to one a day, then none; needed revisions stay', async (
   expect(await readComments()).toEqual(comments)
   expect(await listRevisionIds(id)).toEqual([created, published, reviewed, ofThisQuarter[1], ...ofThisWeek])
   expect(await listRevisionIds(id)).not.toContain(ofOneDay[1])
-  // Who saved when stays in the history.
+  // The history still says who saved, and when.
   const { items } = await room.ada.json<PageHistoryResponse>(
     buildEndpointUrl(pageEditorEndpoints.history, { params: { id } }),
   )

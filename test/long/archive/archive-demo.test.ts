@@ -43,7 +43,7 @@ async function openRestored({ miniflare }: TestSite) {
   return restored
 }
 
-/** Of the hundreds of pages of cities and restaurants, which are made alike, one in this many is compared at first. */
+/** One in this many pages of cities and restaurants is compared at first: they are all made in the same way. */
 const share = 40
 /** All addresses are compared in a proof: pages, and the files and lists to which they refer. */
 const areAllCompared = selectForTestScale({ test: false, proofs: true })

@@ -55,7 +55,7 @@ it('exported pages and stylesheets point at a brand kit’s pictures, named by t
   expect(readFileSync(join(to, 'index.html'), 'utf8')).toContain(
     `"https://static.example/images/brand/${taken}-share.jpeg"`,
   )
-  // Who has the address of the live site, as mails do, is led to the file.
+  // The address of the live site, which mails contain, redirects to the file.
   expect(readFileSync(join(to, '_redirects'), 'utf8')).toContain(
     `/images/brand/${drawn}-wide /images/brand/${drawn}-wide.svg 302\n`,
   )

@@ -42,7 +42,7 @@ async function asked({ origin }: { origin: string }, { path, init }: PublicRoute
   const from = init.headers['Origin'] && { Origin: origin }
   const headers = { Accept: 'text/html', ...init.headers, ...from, 'X-Fault': fault, 'CF-Connecting-IP': network }
   const ask = () => fetch(origin + path, { redirect: 'manual', ...init, headers, signal: AbortSignal.timeout(30_000) })
-  // A connection kept from an earlier question may have just been closed; whoever really does not answer fails twice.
+  // A connection kept from an earlier question may have just been closed; a service that really is down fails twice.
   const answer = await ask().catch((error) => (error instanceof TypeError ? ask() : Promise.reject(error)))
   const text = await answer.text()
   return { status: answer.status, headers: answer.headers, text }

@@ -30,7 +30,7 @@ interface Row {
   layoutShift: number
   requests: number
   visit: VisitMetrics
-  /** Audits that did not pass in the last run, for whoever has to look. */
+  /** Audits that did not pass in the last run, for the report. */
   failed: string[]
 }
 
@@ -87,7 +87,7 @@ async function leftOut(address: string): Promise<string[]> {
   ]
 }
 
-/** Pictures that stand in the stylesheet itself are listed too, but asked of nobody. */
+/** Pictures within the stylesheet are listed too, but need no request. */
 function requestsOf({ audits }: LighthouseResult): number {
   const requests = z.array(z.object({ url: z.string() })).parse(audits['network-requests']!.details?.items)
   return requests.filter(({ url }) => /^https?:/.test(url)).length

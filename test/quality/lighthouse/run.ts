@@ -30,7 +30,7 @@ export type LighthouseResult = z.infer<typeof lighthouseResult>
 
 interface Run {
   address: string
-  /** Of a running Chromium's debugger. */
+  /** The port of a running Chromium's debugger. */
   port: number
   categories: readonly string[]
   skipAudits: readonly string[]

@@ -56,7 +56,7 @@ export async function compareAllPublicUrls(
   return { count: queue.length, kinds, differences }
 }
 
-/** A failure of either site is one of the comparison, also where both fail alike. */
+/** A failure of either site fails the comparison, also if both fail in the same way. */
 function findFailure(path: string, responses: readonly { status: number }[]): string | null {
   const failed = responses.find(({ status }) => status === 429 || status >= 500)
   return failed ? `${path}: a site responded with ${failed.status}` : null

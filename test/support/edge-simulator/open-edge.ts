@@ -151,7 +151,7 @@ function createPlatform({ cache, now, delay, throughCache, snapshots, visits }: 
       headers.delete('X-Simulator-Call')
       const signal = visits.getSignal(headers.get('X-Simulator-Visit'))
       const forwarded = new Request(request.url, { method: request.method, headers: [...headers], signal })
-      // Of a cancelled request nobody reads the response.
+      // Nobody reads the response of a canceled request.
       return throughCache(entrypoint, props, forwarded, toIsolateIndex(isolate)).catch((error) =>
         signal?.aborted ? new Response(null, { status: 499 }) : Promise.reject(error),
       )

@@ -35,7 +35,7 @@ export class Visits {
     return (id !== null && this.open.get(id)?.signal) || null
   }
 
-  /** Cancels a visit: whoever waits for this goes no further. A visit that has ended is not cancelled. */
+  /** Cancels a visit: code that awaits this does not continue. A visit that has ended is not canceled. */
   async cancel(id: string): Promise<void> {
     const controller = this.open.get(id)
     if (!controller) return

@@ -54,8 +54,8 @@ export const createHomePage = (db: D1Database) =>
   createLivePageTree(db, 1, [{ type: 'home_page', slug: 'home', title: 'Home', url_path: '/' }])
 
 /**
- * Storage for a file of tests. The returned function empties it but for a home page; with it come a function that
- * writes files, and shorthands for reading.
+ * Storage for a file of tests. The returned function empties it except for a home page. There are also a function
+ * that writes files, and shorthands for reading.
  */
 export function setUpImportStorage() {
   const shared = {} as Awaited<ReturnType<typeof openMigratedStorage>>

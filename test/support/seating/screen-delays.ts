@@ -55,7 +55,7 @@ export async function measureScreenDelaysAfterPartyCall(
     for (const [index, { guest, follower }] of followed.entries()) {
       const place = await readPlace(site, guest)
       await waitUntil(() => isPlaceAndEstimateOnGuestScreen(follower, place))
-      // Whoever is further ahead than the called guest sees nothing new.
+      // Guests further ahead than the called one see nothing new.
       if (follower.messages > before[index]!)
         delays[place.status === 'ready' ? 'called' : 'behind'].push(since(follower.changedAt))
     }

@@ -4,7 +4,7 @@ import { getDrizzle } from '../../../worker/stores/db.ts'
 import type { TestSite } from '../site.ts'
 
 /**
- * Prepares the demo for an export: keeps few of the hundreds of restaurants and cities, which are made alike, closes a
+ * Prepares the demo for an export: keeps few of the hundreds of restaurants and cities, which are all similar, closes a
  * page, and adds a redirect.
  */
 export async function shrinkDemoSiteForStaticExport({ db: binding }: Pick<TestSite, 'db'>): Promise<void> {

@@ -15,7 +15,7 @@ import type { NewDirectoryPagesPlan, NewPageNode, ParentPageRow } from './page-p
 import type { StoredCity, StoredCountry, StoredLocationDirectory, StoredStateOrProvince } from './stored-directory.ts'
 
 /**
- * Returns the URL paths of a directory's pages in the tree. On the site at the top, local pages stand at the specified
+ * Returns the URL paths of a directory's pages in the tree. On the site at the top, local pages are at the specified
  * path if there is a page for it, and otherwise below the map, as on every other site.
  */
 function toDirectoryUrlPaths(site: ResolvedSite) {

@@ -176,7 +176,7 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
   }
 }
 
-/** Writes what an import that changes nothing was to write besides. */
+/** Commits the other writes of an import that changes nothing. */
 const writeWithoutChanges = (
   db: D1Database,
   {

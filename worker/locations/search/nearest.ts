@@ -70,7 +70,7 @@ export const locationIsWithinBoundRadiusCondition = and(
   buildLocationOfSiteCondition(siteConditionPlaceholders),
 )
 
-/** The values of what `locationIsWithinBoundRadiusCondition` leaves to be bound, besides the cells. */
+/** The values of the placeholders of `locationIsWithinBoundRadiusCondition`, except for the cells. */
 export const toLocationWithinConditionParameters = (
   { latitude, longitude }: Pick<NearestLocationsQuery, 'latitude' | 'longitude'>,
   squaredRadius: number,

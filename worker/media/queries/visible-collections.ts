@@ -17,7 +17,7 @@ const within = (paths: SQL | string) =>
 export const buildVisibleMediaCondition = (mediaEditor: SignedInMediaEditor) =>
   within(JSON.stringify(listTopVisibleCollectionPaths(mediaEditor)))
 
-/** Whoever lists media: an editor, or the public, who see collections without a view restriction. */
+/** The viewer of a media list: an editor, or the public, who see collections without a view restriction. */
 export type MediaRequester = SignedInMediaEditor | 'public'
 
 const visibleToViewer = (viewer: MediaRequester) =>

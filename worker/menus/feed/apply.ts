@@ -41,7 +41,7 @@ export async function importAndPublishMenuFile(
   if (!before) return { outcome: 'failed', message: 'There is no menu.' }
   const table = parseMenuFile(text)
   if (!table.ok) return { outcome: 'refused', message: table.failure.message }
-  // Whoever signs the file may choose every picture of the library.
+  // The owner of the signing key may choose every picture of the library.
   const pictures = await listLibraryPictures(DB, listPictureIdsOfMenuFileRows(table.value.map(({ cells }) => cells)))
   const firstGroupId = await reserveMenuFileModifierGroupIdsReturningFirst(
     DB,

@@ -68,7 +68,7 @@ export async function listChoosablePicturesOfItem(
 
 /**
  * Fails as `invalid` if a change of a dish adds pictures that are not `choosable`. `before` is null of a new dish.
- * Pictures that it has already stay, whoever changes it.
+ * Pictures that it already has stay, whichever user changes it.
  */
 export function checkPicturesAddedToMenuItem(
   before: MenuItemContent | null,

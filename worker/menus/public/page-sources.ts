@@ -74,7 +74,7 @@ export async function readMenuPageSources<Data>(
   const [menuPage, siteContext, data] = await readCompiledInOneBatch(db, (batch) =>
     Promise.all([readPageControllingMenuAccess(batch, site), readSiteRenderContext(batch, site), read(batch)]),
   )
-  // Who may see a restricted menu is read each time: its pages are not cached, so changes need not make them stale.
+  // Restrictions of a menu are read each time: its pages are not cached, so changes need not make them stale.
   if (menuPage && menuPage.restrictions.length > 0) knownBySite.delete(site.id)
   else knownBySite.set(site.id, { menuPage, siteContext }, siteContext.latest_stale)
   return { menuPage, siteContext, data }

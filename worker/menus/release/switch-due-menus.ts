@@ -102,7 +102,7 @@ async function endDuePeriod({ env: { DB }, now, context }: DueContext, due: DueM
   if ((await commitWritePlan(DB, plan, ['changed'])).ok) purgeStalePathsFromCaches(context, stalePaths)
 }
 
-/** The copy stays, and says why it did not go live; whoever scheduled it gets a mail. */
+/** The copy stays, with the reason why it did not go live; the user who scheduled it gets a mail. */
 async function endSchedule({ env, now }: DueContext, due: DueMenu, problem: string): Promise<void> {
   const { DB } = env
   const { id, go_live_at } = due

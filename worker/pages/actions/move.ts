@@ -72,7 +72,7 @@ export const pageMoveActionDefinition: PageActionDefinition<'move'> = {
   },
 }
 
-/** Returns the ids of the children in their new order; fails if the page to stand beside is not one of them. */
+/** Returns the ids of the children in their new order; fails if the page to place it beside is not one of them. */
 function placeBeside(
   page: StoredPageForActions,
   target: StoredPageForActions,

@@ -92,7 +92,7 @@ const maxCountedMatches = 150
 const minRanked = 100
 const minRankedToCompare = 1000
 
-/** Lists public pages with their total, in one round trip; in two where many pages have to be counted anew. */
+/** Lists public pages with their total, in one round trip; in two if many pages have to be counted again. */
 export async function listPublicPages(
   db: D1Database,
   filter: PublicPageListFilter,

@@ -225,7 +225,7 @@ export function buildPublicPageFilterCondition(
 const isExactly = (table: Table, field: PublicPageQueryField, value: string | number) =>
   sql`${table[field]} = ${field === 'show_in_menus' ? sql.raw(value === 1 ? '1' : '0') : value}`
 
-/** Returns a condition: the page stands in a branch, which starts at a path. */
+/** Returns a condition: the page is in the branch of a path. */
 export const buildPageInBranchCondition = ({
   path = withoutIndex(page.path),
   start,

@@ -17,8 +17,8 @@ const shown = alias(page, 'shown')
 const isInPath = (path: SQLWrapper, id: SQLWrapper): SQL => sql`instr(${path}, '/' || ${id} || '/') > 0`
 
 /**
- * Whether a restriction on the page `restricted` keeps a row of `page`: it stands on it or above it, or, for an alias,
- * on or above the page it shows.
+ * Whether a restriction on the page `restricted` applies to a row of `page`: it is on that page or above it, or, for
+ * an alias, on or above the page it shows.
  */
 export const buildPageRestrictedByCondition = (
   restricted: SQLWrapper,
@@ -62,7 +62,7 @@ export const buildPageVisibleToVisitorOfPageCondition = (
 /** Grants of an editor as `granted` to look through: the paths of the pages where they begin, as a JSON list. */
 const isGrantedIn = (grants: SQLWrapper) => sql`json_each(${grants}) AS granted`
 
-/** Whether a page stands at or below a grant: every page below it does then. */
+/** Whether a page is at or below a grant; then every page below it is, too. */
 export const buildPageWithinGrantCondition = (
   grants: SQLWrapper,
   table: Pick<PageVisibilityColumns, 'path'> = page,

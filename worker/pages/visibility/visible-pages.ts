@@ -8,7 +8,7 @@ import { buildPageWithinEditorGrantsCondition } from './visibility.ts'
 import { toGrantPathsJsonSql } from './visible-to-editor.ts'
 
 /**
- * The pages at and below the paths of a JSON list, each once, as parts of the index of paths: what stands behind FROM.
+ * The pages at and below the paths of a JSON list, each once, by the index of paths: the content of a FROM clause.
  */
 export const buildPagesWithinGrantsFromClause = (
   grants: SQLWrapper,
@@ -27,7 +27,7 @@ export async function hasManyPagesBelowPaths(db: D1Database, paths: readonly str
   return counted!.total > maxPagesOfPreloadedBranch
 }
 
-/** What stands behind FROM, and a condition: pages an editor sees. */
+/** The content of a FROM clause, and a condition: pages an editor sees. */
 interface Source {
   from: SQL
   seen: SQL

@@ -7,7 +7,7 @@ import { buildPageWithinEditorGrantsCondition, buildPageWithinGrantCondition } f
 export const toGrantPathsJsonSql = (editor: SignedInEditor): SQL =>
   sql`${JSON.stringify(listVisiblePageTreeRootPaths(editor))}`
 
-/** Whether a page stands at or below a grant of an editor: every page below it does then. */
+/** Whether a page is at or below a grant of an editor; then every page below it is, too. */
 export const buildPageWithinEditorGrantCondition = (
   editor: SignedInEditor,
   table: Record<'path', SQLWrapper> = page,

@@ -7,7 +7,7 @@ import { expectedSnippetEndpointAccess } from './snippet-permissions.ts'
 
 export type DeclaredEndpointRights = Extract<EndpointPermission, object>
 
-/** Who passes: whoever has all rights of a set, or one or all of these on the page, or what `orPages` names. */
+/** Who passes: users who have all permissions of a set, or one or all of these on the page, or what `orPages` names. */
 export interface RequiredRights extends DeclaredEndpointRights {
   onPages?: readonly PagePermission[]
   allOnPages?: readonly PagePermission[]

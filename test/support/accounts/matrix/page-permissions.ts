@@ -20,14 +20,14 @@ const viewers = { onPages: pagePermissions }
 const draftViewers = { onPages: ['change', 'publish'] } as const
 const editors = { onPages: ['change'] } as const
 const publishers = { onPages: ['publish'] } as const
-/** Whoever takes away a live page changes and publishes it. */
+/** Removing a live page requires the permissions to change and to publish it. */
 const removers = { allOnPages: ['change', 'publish'] } as const
 
 const view = onPage(viewers)
 const viewDraft = onPage(draftViewers)
 const latest = { base_revision_id: nothing }
 
-/** Only whoever is asked to decide does, and administrators: no role of the matrix is in a group of a task. */
+/** Only reviewers of the task and administrators pass: no role of the matrix is in a group of a task. */
 const inReview = (body: object, passes: Omit<RequiredRights, 'rights'> = {}): ExpectedObjectPermission => ({
   ...onPage(passes, body),
   params: ({ reviewedPage }) => ({ id: reviewedPage }),

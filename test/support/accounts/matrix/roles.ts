@@ -59,7 +59,7 @@ const toTokenRole = (token: readonly AccessTokenScope[]): TestRole => ({
   permissions: groupPermissions.filter((each) => token.includes('publish') || !publishing.includes(each)),
 })
 
-/** Who calls: each right alone, rights that belong together, and access tokens. */
+/** The callers: each permission alone, permissions that belong together, and access tokens. */
 export const testRoles: TestRole[] = [
   { name: 'nobody', permissions: [] },
   { name: 'all-of-pages', pages: pagePermissions, permissions: [] },
@@ -72,7 +72,7 @@ export const testRoles: TestRole[] = [
   toTokenRole(accessTokenScopes),
 ]
 
-/** Who calls with every right but one. */
+/** Callers with every permission except one. */
 export const testRolesWithoutOneRight: TestRole[] = groupPermissions.map((permission) => ({
   name: `all-but-${permission}`,
   pages: pagePermissions,

@@ -9,7 +9,7 @@ export interface ParsedLocationFile {
   badRows: InvalidLocationImportRow[]
 }
 
-/** A record, and how it stands in the text. */
+/** A record, and its text in the file. */
 interface ReadRecord {
   record: string[]
   raw: string

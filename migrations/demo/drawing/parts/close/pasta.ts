@@ -17,7 +17,7 @@ interface Nest {
   ground: string
 }
 
-/** Long pasta turned to a nest at 0: strands in arcs, layer upon layer. */
+/** Long pasta turned to a nest at 0: strands in arcs, in layers. */
 export function drawPastaNest(paper: SvgPictureBuilder, { rx, ry, rise, layers, colors, ground }: Nest): string {
   const { random } = paper
   const strand = (share: number, lift: number) => {
