@@ -140,7 +140,7 @@ interface BrowserEntry {
   preload: string[]
 }
 
-/** In development a style entry is a script too, and React's hot reload wants a word first. */
+/** In development a style entry is a script too, and React's hot reload needs a script before it. */
 const sources = (): Record<string, BrowserEntry> =>
   Object.fromEntries(
     Object.entries(entries).map(([name, file]) => [
@@ -260,7 +260,7 @@ export default defineConfig(({ command }) => ({
     cloudflare({
       viteEnvironment: { name: 'worker' },
       persistState: { path: state },
-      // In development Vite serves the source modules before the worker is asked.
+      // In development Vite serves the source modules before it calls the worker.
       ...(command === 'serve' && {
         config: {
           vars: { ...loadOrCreateLocalWorkerVars(state), CHECK_RESPONSES: 'yes' },

@@ -12,12 +12,12 @@ const onSite = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 45_000 } },
-  // Once in some thousand pages a headless Chromium draws no frame, for which a click waits in vain: that page is
+  // Once in some thousand pages a headless Chromium draws no frame, for which a click waits forever: that page is
   // opened again. Whatever moves, is covered or is not there fails with other last words and gets no second try.
   retry: { count: 1, condition: /waiting for element to be visible(?:, enabled)? and stable\S*\s*$/ },
 }
 
-// Nothing outside is asked, and whatever certificates this adds would be written out at every start of the runtime.
+// Requests stay on this machine, and the certificates that this adds would be written at every start of the runtime.
 delete process.env['NODE_EXTRA_CA_CERTS']
 
 const isScaled = (file: string) => /from '(?:\.\.\/)+support\/scale\.ts'/.test(readFileSync(file, 'utf8'))

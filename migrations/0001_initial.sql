@@ -894,7 +894,7 @@ CREATE VIRTUAL TABLE page_title_search USING fts5(text, tokenize = 'trigram', co
 -- Any part of the names in the log, three letters at a time; the row id is the entry's.
 CREATE VIRTUAL TABLE log_label_search USING fts5(text, tokenize = 'trigram', content = '', contentless_delete = 1, detail = none);
 
--- What pages point at in vain, kept as references and their targets come and go: the source is always a page's live state.
+-- References of live pages to missing targets, updated with references and targets.
 CREATE TABLE broken_reference (
   source_id integer NOT NULL,
   content_path text NOT NULL,

@@ -62,8 +62,8 @@ export interface Endpoint {
   params?: ObjectSchema
   query?: ObjectSchema
   /**
-   * It is of Wagtail’s content API: its handler reads the query by that API’s grammar and refuses it in that API’s
-   * words. `query` is what callers may send, and `response` what is answered unless `fields` chooses otherwise.
+   * It belongs to Wagtail’s content API: its handler parses the query by that API’s grammar and returns that API’s
+   * errors. `query` is what callers may send, and `response` what is returned unless `fields` selects other fields.
    */
   contentApi?: true
   /** A JSON body. */
@@ -114,15 +114,15 @@ export interface EndpointHandlerInput<Declared extends Endpoint> {
   query: Declared extends { contentApi: true } ? URLSearchParams : Output<Declared['query']>
   body: Output<Declared['body']>
   /**
-   * Reads the file of a form. Its handler does so once it knows that the caller may send one: until then nothing is
-   * held.
+   * Reads the file of a form. Its handler calls this once it knows that the caller may send one: until then nothing
+   * is read.
    */
   upload: Declared extends { upload: { fields: infer Fields } }
     ? () => Promise<Result<UploadedFile<Output<Fields>>>>
     : undefined
 }
 
-/** What a handler answers. */
+/** The response of a handler. */
 export type EndpointResponse<Declared extends Endpoint> = Declared extends { response: z.ZodMiniType<infer Value> }
   ? Value
   : undefined

@@ -51,7 +51,7 @@ it('stylesheets of the public site name no side of the screen', () => {
   expect(files.length).toBeGreaterThan(90)
   const found = files.flatMap(listPhysicalDeclarations)
   expect(found.filter(({ name }) => !reasoned.has(name))).toEqual([])
-  // A reason whose declaration is gone is no reason.
+  // A reason is listed only as long as its declaration exists.
   expect([...reasoned.keys()].filter((name) => !found.some((each) => each.name === name))).toEqual([])
 })
 

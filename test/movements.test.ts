@@ -39,7 +39,7 @@ const isState = ({ property, value }: Declaration) =>
   property === 'transition' &&
   value.split(',').every((each) => /^(?:color|background-color|fill) var\(--ease\)$/.test(each.trim()))
 
-/** Each of the three movements, and the specified one, with what it consists of; what lies around is left out. */
+/** Each of the three movements, and the specified one, with what it consists of; the other rules are left out. */
 const movements: Record<'lights' | 'waves' | 'pages' | 'specified', Record<string, string[]>> = {
   lights: {
     'app/document/navigation/logo-light.css': ['transition: filter var(--fade)', 'animation: lamp-flicker'],

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** What readers are asked to type: documents, and the commands with what they say. */
+/** Where readers find commands to type: documents, and the output of commands. */
 const printing = globSync(['*.md', 'docs/{.,editors}/*.md', 'migrations/**/*.{ts,md}', 'worker/**/*.ts']).filter(
   (file) => !/\.test\.ts$|CHANGELOG|measured\.md/.test(file),
 )

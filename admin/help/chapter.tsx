@@ -74,7 +74,7 @@ const ChapterLink = ({ chapter, relation }: { chapter: GuideChapterSummary; rela
 function useScrollToHash(isReady: boolean) {
   const { hash, key } = useLocation()
   const article = useRef<HTMLElement>(null)
-  // By `key`, a heading that is chosen twice is gone to twice.
+  // The `key` makes the page scroll to a heading that is chosen twice in a row, too.
   useEffect(() => {
     if (!isReady || !hash) return
     // The shell puts a new screen to its top in the same moment; this comes after it.

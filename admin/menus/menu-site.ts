@@ -5,7 +5,7 @@ import type { MenuSitesByPermission } from '#schema/accounts/session-wire.ts'
 import { buildBackOfficePathsOfMenu } from '#schema/menus/screen-paths.ts'
 import { sessionQueryOptions } from '../queries.ts'
 
-/** The site whose menu is meant, by the id of a record; undefined for the one at the top of the tree. */
+/** The site of the current menu, by the id of a record; undefined for the one at the top of the tree. */
 export type MenuSiteId = number | undefined
 
 /** Returns the site that the address names; undefined if it names none. */
@@ -15,7 +15,7 @@ export function useMenuSiteIdFromUrl(): MenuSiteId {
 }
 
 /**
- * Returns the site whose menu is meant. If the address names none, it is the one at the top, or the first whose menu
+ * Returns the site of the current menu. If the address names none, it is the one at the top, or the first whose menu
  * the user may see.
  */
 export function useMenuSiteId(): MenuSiteId {
@@ -24,7 +24,7 @@ export function useMenuSiteId(): MenuSiteId {
   return named ?? (canSeeMenuOfSite(sites, undefined) ? undefined : listIds(sites)[0])
 }
 
-/** Returns the screens of the menu that is meant. */
+/** Returns the screens of the current menu. */
 export const useMenuScreenPaths = () => buildBackOfficePathsOfMenu(useMenuSiteId())
 
 const noSites: MenuSitesByPermission = { change_menu: [], publish_menu: [] }

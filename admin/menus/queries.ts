@@ -20,7 +20,7 @@ import { hasMenuPermissionForSite, type MenuSiteId, useMenuSiteId, useMenuSitesB
 
 const menuQueryKey = 'menu'
 
-/** What the signed-in user may do with the menu of the site that is meant. */
+/** What the signed-in user may do with the menu of the current site. */
 export function useMenuPermissions(): { canChange: boolean; canPublish: boolean } {
   const site = useMenuSiteId()
   const sites = useMenuSitesByPermission()

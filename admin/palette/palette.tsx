@@ -38,7 +38,7 @@ export default function CommandPalette({ user, onClose }: PaletteProps) {
   const typed = text.trim()
   const targets = useCommandPaletteNavigationTargets(user)
   const { groups: found, isSettled } = useCommandPaletteRecordSearch(user, typed, useDebounced(typed))
-  // The guide comes last, and once nothing can come before it: a row that was looked at stays where it is.
+  // The guide comes last, and once no result can come before it, so that visible rows do not move.
   const help = isSettled ? filterCommandPaletteGroups([helpGuideCommandPaletteGroup], typed) : []
   const groups = useDeferredValue([...filterCommandPaletteGroups(targets, typed), ...found, ...help])
   const items = groups.flatMap((group) => group.items)

@@ -1,6 +1,6 @@
 type Schema = Record<string, unknown>
 
-/** Objects within objects are shown so far; what lies deeper is left to the OpenAPI document. */
+/** How many levels of objects are shown; deeper ones are only in the OpenAPI document. */
 const maxDepth = 2
 
 /** A schema of JSON Schema in few words: `{ id: integer, title: string, tags?: list of string }`. */

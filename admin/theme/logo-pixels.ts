@@ -1,4 +1,4 @@
-/** A logo is looked at in this width, in pixels: enough for its main colors. */
+/** The width in which a logo is sampled, in pixels: enough for its main colors. */
 const width = 128
 /** A tall logo is cut to this many pixels. */
 const maxHeight = 512

@@ -11,8 +11,8 @@ import { getPageScriptData } from './start-up.ts'
 import { hasConsentToReports } from './third-parties/consent-to-reports.ts'
 
 /**
- * Reports errors from here on. The visit is sampled, so all of its errors are reported, unless consent is asked and has
- * not been given.
+ * Reports errors from here on. The visit is sampled, so all of its errors are reported, unless consent is required and
+ * has not been given.
  */
 export function start() {
   const { error_reporting_dsn: dsn, release, environment } = getPageScriptData().server_context

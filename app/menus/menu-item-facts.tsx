@@ -13,7 +13,7 @@ interface MenuItemFactsProps {
   groups: ChainMenu['modifier_groups']
   /** The menu's. */
   currency: string
-  /** What else is said after them. */
+  /** More text after them. */
   further?: readonly string[]
 }
 

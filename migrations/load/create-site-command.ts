@@ -45,7 +45,7 @@ process.exitCode = await main().catch((error: unknown) => {
   return 1
 })
 
-/** Returns the exit code. What was asked for in vain leaves no state behind. */
+/** Returns the exit code. A failed request leaves no state behind. */
 async function main(): Promise<number> {
   const isNew = !remote && !existsSync(state)
   const answers = isNew ? await readAnswers() : undefined

@@ -37,7 +37,7 @@ const questions: { [Field in keyof NewSiteAnswers]: { text: string; check: (type
 const fields = Object.keys(questions) as (keyof NewSiteAnswers)[]
 
 /**
- * Completes what was given on the command line by asking, one after the other; a wrong answer is asked for again.
+ * Completes the options of the command line by questions, one after the other; after an invalid answer it asks again.
  * Without `ask`, a missing or wrong one is returned as a problem.
  */
 export async function completeNewSiteAnswers(

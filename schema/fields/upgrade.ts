@@ -3,7 +3,7 @@ import { type BlockDeclaration, isStreamItem, type StreamFieldDeclaration, type 
 import { type FieldValuesOf, type NamedFields, toDisplayableFieldValue } from './struct.ts'
 
 /**
- * Content as it lies in storage, of whatever release. Nothing reads a field of it before `upgrade`, so its type has
+ * Content as stored, by any release. No field may be read before `upgrade`, so its type has
  * none.
  */
 export type StoredContentBeforeUpgrade = object

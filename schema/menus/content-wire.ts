@@ -39,7 +39,7 @@ export type MenuItemVariant = z.infer<typeof menuItemVariantSchema>
 /** The declaration of allergens; what is not named is unknown. */
 export const allergenDeclaration = z.partialRecord(z.enum(allergens), z.enum(allergenStatuses))
 
-/** The diets that something suits; what is not named is not known, and does not count as suitable. */
+/** The diets that something suits; others are unknown and do not count as suitable. */
 const suitableDiets = z.array(z.enum(dietKeys as [Diet, ...Diet[]]))
 
 /** Everything about a dish that is always read as a whole; stored as JSON. */

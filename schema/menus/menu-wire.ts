@@ -84,7 +84,7 @@ export type MenuItemInput = z.infer<typeof menuItemInput>
 /** An earlier draft of a dish. */
 export const menuItemRevisionResponse = z.strictObject({ content: menuItemContentSchema })
 
-/** Whose changes are meant: those of the draft, or of the copy that awaits a review or its time. */
+/** Which changes: those of the draft, or of the copy that awaits a review or its time. */
 export const menuChangesQuery = z.extend(menuSiteQuery, {
   of: z._default(z.enum(['draft', 'submitted', 'scheduled']), 'draft'),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The site whose menu is meant, by the id of one of its records; without it the one at the top of the tree. */
+/** The site of the menu, by the id of one of its records; without it the one at the top of the tree. */
 export const menuSiteQuery = z.strictObject({
   site: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
 })

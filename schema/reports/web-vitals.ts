@@ -16,7 +16,7 @@ export type WebVitalName = keyof typeof webVitalDefinitions
 
 export const webVitalNames = Object.keys(webVitalDefinitions) as WebVitalName[]
 
-/** Returns the place of the range that a value lies in; the place after the last range for greater ones. */
+/** Returns the index of the range that contains a value; the index after the last range for greater ones. */
 export function findWebVitalRangeIndex(name: WebVitalName, value: number): number {
   const ranges: readonly number[] = webVitalDefinitions[name].ranges
   const place = ranges.findIndex((bound) => value <= bound)
@@ -26,9 +26,9 @@ export function findWebVitalRangeIndex(name: WebVitalName, value: number): numbe
 /** The number of values by the place of their range. */
 export type WebVitalCountsByRangeIndex = ReadonlyMap<number, number>
 
-/** Where three quarters of the values lie, and how that is rated. */
+/** The 75th percentile of the values, and its rating. */
 export interface WebVitalSummary {
-  /** The upper bound of the range that the 75th percentile lies in; null if it is greater than every bound. */
+  /** The upper bound of the range that contains the 75th percentile; null if it is greater than every bound. */
   upTo: number | null
   rating: 'good' | 'needs improvement' | 'poor'
 }

@@ -19,7 +19,7 @@ export interface LoadResult {
 
 interface Schedule {
   origin: string
-  /** A second, whether or not those before have been answered. */
+  /** Requests per second, whether or not earlier ones have been answered. */
   rate: number
   seconds: number
   arrivalOf: (index: number) => BenchmarkRequest

@@ -45,7 +45,7 @@ export async function createBadFormRequests(origin: string): Promise<BadFormRequ
   }
 }
 
-/** Opened long enough ago that a form is not held back for having come too fast. */
+/** Opened long enough ago that a form is not rejected as too fast. */
 export const waitForMinFormAge = () => new Promise((resolve) => setTimeout(resolve, 1100))
 
 function post(

@@ -24,7 +24,7 @@ export async function measureAndPrintTimesToFirstByte(origin: string, paths: rea
   }
 }
 
-/** Milliseconds from asking to the answer's head; the body is read before the next is asked. */
+/** Milliseconds from a request to the head of its response; the body is read before the next request. */
 const firstByteOf = (url: string, agent: Agent) =>
   new Promise<number>((resolve, reject) => {
     const asked = performance.now()

@@ -37,7 +37,7 @@ function csvOf(count: number): string {
   return ['rlid,restaurantNumber,address1,city,state,zip,latitude,longitude,phone', ...lines].join('\n')
 }
 
-/** A site with nothing but a front page. */
+/** A site with only a front page. */
 async function makeEmptySite(state: string) {
   const miniflare = await openStorageWithoutWorker(state)
   const { DB } = await getStorageBindings(miniflare)

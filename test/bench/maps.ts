@@ -17,7 +17,7 @@ export async function listPopulatedAreaTileUrls(origin: string): Promise<string[
   })
 }
 
-/** Addresses of both drawings of ten restaurants. The worker keeps none: each is drawn whenever it is asked for. */
+/** Addresses of both drawings of ten restaurants. The worker caches none: each request draws one. */
 export async function listSampleRestaurantMapUrls(origin: string): Promise<string[]> {
   const nearest = `${origin}/api/location/getlocations/?latitude=42.36&longitude=-71.06&limit=10`
   const { locations } = JSON.parse(await textOf(nearest)) as NearbyLocationsResponse

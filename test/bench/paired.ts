@@ -31,7 +31,7 @@ export async function measureAndPrintPairedCosts(folder: string, rows: readonly 
   try {
     const [here, there] = [await open('.'), await open(folder)]
     console.log('| what | µs here | µs there | ratio, median of ten | eight of ten |\n|---|---|---|---|---|')
-    // What one of the two does not have is said, and the next row measured.
+    // A row that one of the two does not have is reported, and the next one measured.
     for (const row of rows)
       console.log(await compare(row, here, there).catch((error: Error) => `| ${row.name} | ${error.message} | | | |`))
   } finally {

@@ -68,7 +68,7 @@ interface Row {
   answers: number[][]
 }
 
-/** A location in the shape and length in which ours is told. */
+/** A location as JSON in the shape and length of our API. */
 const told = `json_build_object('rlid', id, 'restaurantNumber', id::text, 'address1', '1 Harbor Street', 'city', 'Salem', 'state', 'MA', 'country', 'US',
   'zip', '01970', 'longitude', longitude, 'latitude', latitude, 'hours', '[]'::json, 'curbsideHours', '[]'::json, 'deliveryHours', '[]'::json,
   'phone', '(555) 010-0100', 'hasCurbside', false, 'hasDelivery', true, 'hasOnlineOrdering', true, 'hasTakeOut', true,

@@ -76,7 +76,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster | null> {
   const cluster = clusterIn(folder, bin, server)
   // An interrupted bench leaves nothing behind.
   process.once('exit', () => {
-    // Its last files go a moment after it was asked to.
+    // Its last files are removed a moment after it was stopped.
     if (server.kill('SIGQUIT')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000)
     rmSync(folder, { recursive: true, force: true })
   })

@@ -30,7 +30,7 @@ const hosts = 50
 /** Fewer by `GUESTS=… KILLS=…`, for a machine that has other work. */
 const guests = Number(process.env['GUESTS'] ?? 10_000)
 const kills = Number(process.env['KILLS'] ?? 100)
-/** After so many minutes of joins and kills no more of them begin: what was done until then is proved and printed. */
+/** Minutes after which no more joins and kills begin; the results until then are checked and printed. */
 const maxMinutes = Number(process.env['MINUTES'] ?? 60)
 /** How many calls are measured while guests join, and as many again when nothing else happens. */
 const measuredCalls = Number(process.env['CALLS'] ?? 100)

@@ -6,7 +6,7 @@ import { openBrowserView, viewportWidthViews, visitPageUntilLoaded } from './vie
 /** Wanted of every text. WCAG asks 3 of large ones; we ask the same of all. */
 const wanted = 4.5
 
-/** The lowest contrast of any text to any pixel that lies under it, from pictures of each page, at 390 and 1280 px. */
+/** The lowest contrast of any text to any pixel under it, from pictures of each page, at 390 and 1280 px. */
 export const measureTextContrast: MeasureFunction = async ({ origin, browser, gallery }) => {
   const pages = await gallery()
   const worst = async (view: (typeof viewportWidthViews)[number]) => {

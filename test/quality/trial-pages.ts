@@ -15,7 +15,7 @@ import type { RepresentativePage } from './live-pages.ts'
 
 const editor = 'quality@harborlantern.example'
 
-/** Publishes pages the demo has no need of. Their blocks come from who asks. */
+/** Publishes further pages with the given blocks. */
 export async function publishTrialPages(
   site: TestSite,
   trials: readonly { type: string; slug: string; content: object }[],

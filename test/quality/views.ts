@@ -88,7 +88,7 @@ export async function visitPageUntilLoaded(page: Page, path: string): Promise<vo
 }
 
 /**
- * Resolves, when it is called, once nothing has been asked for or answered for 400 ms, or after a minute. A browser's
+ * Resolves once there has been no request or response for 400 ms, or after a minute. A browser's
  * own idle state is reached once in a visit and not left again when more is asked for.
  */
 export function createNetworkIdleWaiter(page: Page): () => Promise<void> {

@@ -141,7 +141,7 @@ it('purges elsewhere sync in the background after two seconds, and are awaited a
   await syncAfterFiveSeconds()
   await purgeElsewhere('/purged/*')
   await sync(clock + 1999)
-  // What a sync in the background would have asked is answered before these.
+  // The query of a sync in the background would have finished before these.
   await getSequence()
   await getSequence()
   expect(getCurrentRenderedPageHash('/purged/below/')).toBe('known')

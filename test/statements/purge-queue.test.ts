@@ -63,7 +63,7 @@ const refused: CachePurgeResult = { success: false, errors: [] }
 
 class Killed extends Error {}
 
-/** A database that is gone from its n-th call on, as for an isolate that the platform ends. */
+/** A database that fails from its n-th call on, as for an isolate that the platform ends. */
 const createDyingDatabase = (db: D1Database, calls: { left: number }) =>
   interceptDatabaseCalls(db, (call) => (calls.left-- <= 0 ? Promise.reject(new Killed()) : call()))
 
@@ -217,7 +217,7 @@ it('no purge is lost over a hundred kills and refused purges', async () => {
     await drain(purge, createDyingDatabase(base.db, calls)).catch((error) => {
       if (!(error instanceof Killed)) throw error
     })
-    // The lease of an isolate that is gone ends after a while.
+    // The lease of an isolate that was stopped ends after a while.
     await base.db.prepare('UPDATE edge_purge SET lease_until = 0').run()
   }
   for (let kill = 0; kill < 100; kill++) {

@@ -35,7 +35,7 @@ export const agentPlanAlreadyDecidedMessage = 'This plan was decided already.'
 /**
  * Calls an endpoint in the session of the person who decides a plan. What it writes and the decision are one batch: an
  * interrupted call has done nothing, nothing is done twice, and nothing that somebody changed meanwhile is overwritten.
- * Returns what the endpoint answered.
+ * Returns the response of the endpoint.
  */
 export async function callEndpointWithPlanDecision(
   c: Context<BackOfficeHonoEnv>,

@@ -15,10 +15,10 @@ import { callReadEndpointInUserSession } from './call-as-person.ts'
 import type { FetchBackOffice } from './call-endpoint.ts'
 import { findAgentTool } from './tools.ts'
 
-/** A call that was done: what its endpoint answered, and what another one answered before about the same record. */
+/** A finished call: its response, and an earlier response of another endpoint about the same record. */
 interface DoneCall {
   id: number
-  /** Which site is meant. */
+  /** The site of the record. */
   query: AgentToolArguments['query']
   body: unknown
   before: unknown
@@ -91,7 +91,7 @@ const closeOrReopen =
     unchanged: { object_type: 'location', object_id: id },
   })
 
-/** Hours that it has replaced are gone, and restaurants that had this day already would lose it. */
+/** The hours that it has replaced are lost, and restaurants that already had this day would lose it. */
 const removeSpecialDay: FindUndo = ({ body, response }) => {
   const day = body as BulkSpecialDayChangeInput
   const { count, replaced, total } = response as BulkSpecialDayChangeResponse

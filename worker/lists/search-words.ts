@@ -1,4 +1,4 @@
-/** How many words of a search are looked for. */
+/** The maximum number of words of a search. */
 const maxWords = 8
 
 /** Returns the words of a list's search in lower case, all of which a row must contain. */

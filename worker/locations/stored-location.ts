@@ -209,6 +209,6 @@ export function toPublicLocationJson(row: SearchResultLocation, now: Date): Uint
 
 const decoder = new TextDecoder()
 
-/** Parses what `toPublicLocationJson` has serialized, which lies in the snapshot of searches as bytes. */
+/** Parses what `toPublicLocationJson` has serialized; the search snapshot contains it as bytes. */
 export const parsePublicLocationJson = (json: Uint8Array): ApiLocation =>
   JSON.parse(decoder.decode(json)) as ApiLocation

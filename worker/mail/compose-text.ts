@@ -4,7 +4,7 @@ import { canOfferTextMessages } from '../services/text-sender.ts'
 import type { MailContext } from './compose-mail.ts'
 import type { OutboxTextMessage } from './enqueue.ts'
 
-/** A guest's number, and whether text messages to it were asked for. */
+/** A guest's number, and whether text messages to it were requested. */
 export interface TextMessageRecipient {
   phone: string
   wants_texts: boolean

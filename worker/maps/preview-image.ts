@@ -42,14 +42,14 @@ const param = z.object({
   version: z.string(),
   rlid: idParamSchema,
   size: z.enum(Object.keys(mapImageSizes) as (keyof typeof mapImageSizes)[]),
-  /** Null is answered once it is known that the editor may see the colors of this site. */
+  /** Null for invalid colors, which are rejected after the permission was checked. */
   colors: z.pipe(
     z.string(),
     z.transform((name: string) => parseColors(name.replace(/\.svg$/, ''))),
   ),
 })
 
-/** Serves the map of a restaurant in the colors of its path, to who may change the brand kit of its site. */
+/** Serves the map of a restaurant in the colors of its path, to users who may change the brand kit of its site. */
 export const servePreviewedMapImage = withValidInput<{ param: typeof param }, Response, BackOfficeHonoEnv>(
   { param },
   async (c) => {

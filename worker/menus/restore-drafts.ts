@@ -29,7 +29,7 @@ const changed = fail({ reason: 'conflict', message: 'Somebody else has just chan
 export const failWithUrlTakenOnRestore = (noun: string) =>
   fail({ reason: 'conflict', message: `It cannot be restored: another ${noun} has its address now.` })
 
-/** Fails if something that a draft needs is gone. */
+/** Fails if something that a draft needs no longer exists. */
 const failIfGone = (gone: readonly string[]): Result<null> =>
   gone.length === 0
     ? ok(null)

@@ -10,13 +10,13 @@ import { type BackOfficeEndpointHandler, registerBackOfficeEndpoint } from '../h
 import type { BackOfficeHonoEnv, SignedInRequestContext } from '../http/session.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 
-/** An endpoint about the menu of one site: its permissions are asked for that site. */
+/** An endpoint about the menu of one site: its permissions are checked for that site. */
 type MenuEndpoint = Endpoint & {
   query: z.ZodMiniType<{ site?: number | undefined }, Record<string, unknown>>
   permission: { rights: readonly (readonly MenuPermission[])[] }
 }
 
-/** What a handler gets: the validated input, and the site whose menu is meant. */
+/** The input of a handler: the validated input, and the site of the requested menu. */
 type MenuEndpointInput<Declared extends Endpoint> = EndpointHandlerInput<Declared> & { site: ResolvedSite }
 
 type Handler<Declared extends Endpoint> = (

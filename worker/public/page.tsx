@@ -43,7 +43,7 @@ const parametersOfAllTypes = pageTypes.flatMap(({ queryParams }) => queryParams 
 
 /** What another part of the site has at the path of a content page. */
 interface ServedWithPage {
-  /** Answers where the tree has neither a page nor a redirect; null for the 404 page. */
+  /** Responds where the tree has neither a page nor a redirect; null for the 404 page. */
   serveOther?: () => Promise<Response | null>
   /** Returns the part of the query that changes what the page shows of it, in one order: `?diet=vegan`. */
   readOtherQuery?: (query: URLSearchParams) => Promise<string>

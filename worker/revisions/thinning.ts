@@ -16,7 +16,7 @@ const start: Progress = { object_type: '', object_id: 0, revision_id: 0 }
 
 /**
  * Looks at the next revisions and deletes those that the rule does not retain, unless something needs them. When all
- * have been looked at, it begins again on the next day (UTC). Without a rule, nothing is read.
+ * have been checked, it begins again on the next day (UTC). Without a rule, nothing is read.
  */
 export async function continueRevisionThinning(db: D1Database, rule: RevisionThinningRule, now: Date): Promise<void> {
   if (rule.allDays === null) return

@@ -11,7 +11,7 @@ import {
 } from '#schema/search/table.ts'
 import { getDrizzle } from '../stores/db.ts'
 
-/** The indexes of texts by three letters at a time, each by the id of what holds the text. */
+/** The trigram indexes of texts; a row has the id of the record with the text. */
 export const trigramSearchTables = {
   page_title_search: pageTitleSearchTable,
   log_label_search: logLabelSearchTable,
@@ -23,10 +23,10 @@ export const trigramSearchTables = {
 } as const
 export type TrigramSearchTableName = keyof typeof trigramSearchTables
 
-/** As many trigrams of a long text find as little as all of them. */
+/** The maximum number of trigrams in a query: more of a long text do not narrow it further. */
 const maxTrigrams = 24
 
-/** A query for texts that may hold this one; null for one too short to be looked for so. */
+/** Returns the query for texts that may contain this one; null if it is too short for trigrams. */
 export function toTrigramSearchQuery(text: string): string | null {
   const mails = [...text]
   const trigrams = mails.slice(0, -2).map((_, at) => mails.slice(at, at + 3).join(''))
@@ -38,9 +38,9 @@ export function toTrigramSearchQuery(text: string): string | null {
 }
 
 /**
- * The ids of all whose texts may hold these, while they are few; null when they are many, or cannot be looked for so.
- * Few are read by their ids; of many, enough are found soon in whatever order they are listed. Both are looked at once
- * more by who asks.
+ * Finds the ids of rows whose texts may contain all of these; null if there are many, or the texts are too short. A few
+ * are read by their ids. If there are many, reading in the order of a list soon finds enough of them. In both cases the
+ * caller compares the texts.
  */
 export async function findTextMatchIdsIfFew(
   db: D1Database,

@@ -2,7 +2,7 @@ import { createProxyWithMethods, withDatabaseTimeouts } from './bindings-with-ti
 import { cachePerBinding } from './db.ts'
 import { StorageBindingWithTimeouts } from './timeouts.ts'
 
-/** A replica that does not answer soon is not waited for: the primary is asked. Milliseconds. */
+/** Maximum wait for a replica, in milliseconds; then the primary is queried. */
 const timeouts = { read: 500, write: 500 }
 
 /**

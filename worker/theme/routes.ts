@@ -30,7 +30,7 @@ const respondWithNoTheme = () => new Response('There is no such theme.', { statu
 /**
  * Serves the stylesheet of the host's pages: that of the build with the site's theme. Its name is the hash of its
  * content, so it never changes. It is also in KV, for visitors whose page is older than the theme, and while the
- * database is down. Where neither can be asked, pages at least get what all sites have in common.
+ * database is down. If neither is available, pages at least get what all sites have in common.
  */
 export const serveThemeStylesheet = withValidParamsAndQuery(
   { param: z.object({ file }) },

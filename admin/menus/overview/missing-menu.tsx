@@ -12,7 +12,7 @@ import { useMenuSiteId } from '../menu-site.ts'
 import { createMenu, useMenuPermissions, useMenuSitesAndHomeCountry } from '../queries.ts'
 import { MenuSiteSelect, useChosenMenuSite } from './site-select.tsx'
 
-/** A menu that could not be loaded: if the site has none, it can be begun. */
+/** A menu that could not be loaded: if the site has none, one can be created. */
 export function MissingMenuNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { isKnown } = useChosenMenuSite()
   const { canChange } = useMenuPermissions()

@@ -2,7 +2,7 @@ import type { MenuReleaseStateResponse } from '#schema/menus/release/wire.ts'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Tells who publishes in a period that nothing comes back after it. */
+/** Warns users who publish during a period that no earlier menu returns after it. */
 export const MenuPublishDuringPeriodWarning = ({ release: { live_until } }: { release: MenuReleaseStateResponse }) =>
   live_until !== null && (
     <p className="notice notice-warn">

@@ -21,7 +21,7 @@ interface RestoreDialogProps {
   onClose: () => void
 }
 
-/** Restores a page to another parent or slug, if the former ones are gone or taken. */
+/** Restores a page to another parent or slug, if the former ones no longer exist or are taken. */
 export function RestorePageDialog({ page, reason, onClose }: RestoreDialogProps) {
   const navigate = useNavigate()
   const id = useId()

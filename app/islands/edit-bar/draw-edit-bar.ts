@@ -30,7 +30,7 @@ export function drawEditBar(page: Page) {
   addEventListener('pageswap', leaveWithoutTransition)
 }
 
-/** The back office has no transitions between pages: one that was begun here would end with an error in the console. */
+/** The back office has no transitions between pages: one that starts here would end with an error in the console. */
 function leaveWithoutTransition({ activation, viewTransition }: PageSwapEvent) {
   if (activation?.entry.url?.startsWith(`${location.origin}/wagtail/`)) viewTransition?.skipTransition()
 }

@@ -57,7 +57,7 @@ const lampRings = [
   { size: 56, share: 0.4 },
   { size: 32, share: 1 },
 ]
-/** Half of what one is wider than the next. */
+/** The width of a ring: half the difference between one diameter and the next. */
 const ringWidth = '12px'
 
 /** A lamp in two rings of its light. Where corners are not rounded, it is a lit window. */

@@ -1,5 +1,5 @@
 interface ShareButtonProps {
-  /** What is said with the link. */
+  /** The text that is shared with the link. */
   text?: string
   /** The URL path to share instead of this page's. */
   url?: string

@@ -12,7 +12,7 @@ interface DownloadCommand {
   usage: string
   /** Lists what can be copied. */
   list: (bucket: R2Bucket) => Promise<readonly string[]>
-  /** What is said when there is nothing. */
+  /** The message when there is nothing. */
   nothing: string
   /** Copies what has a name, and returns the sentence about it. */
   download: (bucket: R2Bucket, name: string, to: string) => Promise<string>

@@ -8,7 +8,7 @@ const place = z.optional(z.union([z.literal('root'), z.coerce.number()]))
 /** The query of one public record. `_` is a cache buster. */
 export const publicRecordDetailQuery = z.strictObject({ fields: text, format: z.optional(z.literal('json')), _: text })
 
-/** The query of one public page. `site` is the site it is looked for on; default is the site of the request. */
+/** The query of one public page. `site` is the site of the page; the default is the site of the request. */
 export const publicPageDetailQuery = z.extend(publicRecordDetailQuery, { site: text })
 
 /** Parameters of every public listing. */

@@ -1,6 +1,6 @@
 import type { HexColor } from '../color.ts'
 
-/** What colors are mixed with or compared with, and pictures without transparency lie on. */
+/** The colors that others are mixed or compared with, and the ground of pictures without transparency. */
 export const blackColor: HexColor = '#000000'
 export const whiteColor: HexColor = '#ffffff'
 

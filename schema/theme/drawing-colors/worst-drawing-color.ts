@@ -49,7 +49,7 @@ export function findWorstDrawingColor(
 export const isTextReadableOnWorstColor = (worst: WorstDrawingColor | 'unknown' | null): boolean =>
   worst === null || (worst !== 'unknown' && worst.contrast >= minTextContrast)
 
-/** Says what is wrong with a drawing, such as “The drawing of the background lobster”, and how to mend it. */
+/** Says what is wrong with a drawing, such as “The drawing of the background lobster”, and how to fix it. */
 export function describeDrawingContrastProblem(
   drawing: string,
   worst: WorstDrawingColor | 'unknown',

@@ -22,8 +22,7 @@ const typeInto = async (page: Page, label: string, text: string) => {
 }
 
 /**
- * What lets somebody in is asked for by who proves who they are: thinking better of it and a wrong password change
- * nothing.
+ * A change that gives access requires reauthentication. Canceling it changes nothing, nor does a wrong password.
  */
 async function proveInTwoTries({ db }: TestSite, page: Page, button: Locator) {
   const asked = page.getByRole('dialog', { name: 'Confirm that it is you' })
@@ -68,7 +67,7 @@ it('BR-36 a user is invited by keyboard, signs in, is changed and deleted', asyn
   await password.fill('nine lighthouses at low tide')
   await password.press('Enter')
   await other.page.getByRole('heading', { name: /, Grace$/ }).waitFor()
-  // What she may not do is not offered, nor answered.
+  // What she may not do is neither offered nor accepted.
   expect(await other.page.getByRole('link', { name: 'Users', exact: true }).count()).toBe(0)
   await other.page.goto(paths.wagtail.users)
   await other.page.getByText('You may not manage users.').waitFor()

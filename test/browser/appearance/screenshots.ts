@@ -6,14 +6,14 @@ import { capturePageArea, type PageArea, type Pixels, readPixels } from '../../q
 import type { RepresentativePage } from '../../quality/live-pages.ts'
 import { openBrowserView, visitPageUntilLoaded } from '../../quality/views.ts'
 
-/** Where the kept shots lie, and where those go that came out otherwise. */
+/** The folder of the stored shots, and that of shots that differ. */
 const kept = 'test/browser/shots'
 const output = 'test/output/shots'
 
 /** Shots are drawn this much smaller than the page. */
 const scale = 0.25
 
-/** No template is looked at further down than this, in CSS px: lists go on as they began. */
+/** Maximum height of a shot in CSS px: the rest of a long list looks the same. */
 const deepest = 6000
 
 /** PNGs by name: every page of the gallery, and every block cut out of the page of samples. */

@@ -36,7 +36,7 @@ it('EB-13 a hero’s picture is behind, left or right of light or dark text', as
   expect(await heroes.nth(3).getByRole('link').count()).toBe(0)
 })
 
-/** Where each hero's picture lies, seen from its words. */
+/** The position of each hero's picture relative to its text. */
 const sidesOf = (heroes: Locator) =>
   heroes.evaluateAll(
     (all, selector) =>

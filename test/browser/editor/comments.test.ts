@@ -55,7 +55,7 @@ async function linkOfMail(): Promise<string> {
   return link
 }
 
-/** The tab comes to the front: it asks at once how things stand. */
+/** Brings the tab to the front: it immediately requests the current state. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 const hasFocus = (place: Locator) =>
   expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -126,7 +126,7 @@ it('a mentioned colleague sees a comment appear, replies from the mail and resol
   await ada.page.getByRole('radio', { name: /Resolved/ }).check()
   await thread.getByText(/^Resolved by Ada Vale/).waitFor()
 
-  // A block that goes takes none of what was said about it; the way to its field is back with it.
+  // Deleting a block keeps its comments; when it is restored, they lead to its field again.
   await waitForFocusToReturn(ada.page)
   await ada.page
     .locator('.block')

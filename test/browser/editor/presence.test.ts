@@ -29,7 +29,7 @@ async function atFrontPage(name: string, width = viewportWithoutPreview.width) {
   return opened
 }
 
-/** The tab comes to the front: it asks at once who is there. */
+/** Brings the tab to the front: it immediately requests who is there. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 const here = (page: Page) => page.getByRole('list', { name: 'Who else is here' })

@@ -24,7 +24,7 @@ export const getVisibleVisitFields = async (page: Page) => {
   return visitFieldNames.filter((_, index) => shown[index])
 }
 
-/** What everybody is asked, in the order of the form. */
+/** The questions of every topic, in the order of the form. */
 export async function fillPerson(page: Page, email: string) {
   await page.getByLabel('First name').fill(sampleContactSenderFields.first_name)
   await page.getByLabel('Last name').fill(sampleContactSenderFields.last_name)

@@ -186,8 +186,8 @@ it.each([320, 390, 840, 1280])('HD-12 at %i px nothing moves when the restaurant
   })
   await page.goto('/faq/', { waitUntil: 'commit' })
   await page.locator('footer').waitFor()
-  // Fonts move words when they arrive; what moves after them is looked for. `ready` alone is true as well before the
-  // first is asked for.
+  // Fonts move text when they arrive; the test is about later movements. `ready` alone is also true before the first
+  // font is requested.
   await page.waitForFunction(() => document.fonts.size > 0)
   await page.evaluate(async () => {
     await Promise.allSettled(Array.from(document.fonts, (font) => font.load()))

@@ -30,7 +30,7 @@ async function publishUnusedRecords(site: TestSite) {
 
 const undo = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' })
 
-/** Confirms the deletion that is asked for. */
+/** Confirms the deletion in the open dialog. */
 const confirmDeletion = (page: Page) =>
   page
     .getByRole('alertdialog')

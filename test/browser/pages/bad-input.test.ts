@@ -88,7 +88,7 @@ it('deleted pictures, videos and pages, and empty lists, leave an intact page', 
     expect(complaints).toEqual([])
     return main
   }
-  // Words whose page is gone are still there to be read.
+  // A link whose page no longer exists is still shown as text.
   expect(await (await look()).textContent()).toContain('Find A Location Near You')
 
   const emptied = JSON.parse(JSON.stringify(gone), (key, each) => (Array.isArray(each) && key !== '' ? [] : each))

@@ -50,7 +50,7 @@ it('two pages are selected by keyboard, unpublished together and restored; filte
   await expect.poll(() => status(page, 'Bulk birch')).toBe('Live')
   expect((await site.fetch('/bulk-pier/bulk-birch/')).status).toBe(200)
 
-  // With Shift the rows between are ticked too; what cannot be done is said before it is tried.
+  // With Shift the rows between are selected too; what is impossible is shown before it is tried.
   await page.getByRole('checkbox', { name: 'Select Bulk alder' }).click()
   await page.getByRole('checkbox', { name: 'Select Bulk cedar' }).click({ modifiers: ['Shift'] })
   await pressKeyOn(bar.getByRole('button', { name: 'Publish', exact: true }))

@@ -34,7 +34,7 @@ const insertReservation = (key: string) =>
     .bind(key, new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10), rlid)
     .run()
 
-/** Opens a page in a browser with a sheet for sharing, which notes what it is given; or which is closed. */
+/** Opens a page in a browser with a share sheet that records its data, or that is canceled. */
 async function openWithSheet(path: string, { isClosed = false } = {}) {
   const opened = await openBrowserPage(site.origin)
   await opened.page.addInitScript((closes) => {

@@ -180,7 +180,7 @@ it('ST-15 EO-05 a party joins in the dialog and sees its call without interactio
     .prepare("UPDATE wait_list_entry SET status = 'ready', called_at = ?1 WHERE name = 'Ida'")
     .bind(new Date().toISOString())
     .run()
-  // It looks again a while after it has taken in what it was answered.
+  // It polls again a while after the last response.
   await expect
     .poll(async () => {
       await page.clock.runFor(16_000)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Whether a text has its turn at a place: as a proof each comes to every place, else to one of so many. */
+/** Whether a text is tried at a place: as a proof each is tried at every place, otherwise at one of several. */
 const hasTurn = (turn: number, place: number, places: number) =>
   (turn + place) % selectForTestScale({ test: places, proofs: 1 }) === 0
 

@@ -182,14 +182,14 @@ it('users of the back office see no question or third parties, despite earlier c
     expect(await consentQuestion(page).isVisible()).toBe(false)
     expect(await page.getByRole('button', { name: 'Cookie settings' }).count()).toBe(0)
   }
-  // Nobody who has not agreed is asked either.
+  // Without consent there are no requests either.
   await context.clearCookies({ name: 'consent' })
   await page.goto('/terms/', { waitUntil: 'networkidle' })
   await page.locator('[data-island=third-parties][data-started]').waitFor({ state: 'attached' })
   expect(await consentQuestion(page).isVisible()).toBe(false)
   expect(asked).toHaveLength(2)
 
-  // A mark that was taken away comes back with the next call of the back office.
+  // A marker that was deleted is set again by the next call of the back office.
   await context.clearCookies({ name: 'editor' })
   await page.goto('/wagtail/')
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('editor')

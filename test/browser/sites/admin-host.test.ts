@@ -35,7 +35,7 @@ it('the edit bar leads an editor from the site to the back office’s host', asy
   await publicPage.waitForURL(`${adminOrigin}${paths.wagtail.edit(id)}`)
   await publicPage.getByRole('textbox', { name: 'Title' }).first().waitFor()
 
-  // The public host has no back office, also for who is signed in.
+  // The public host has no back office, not even for signed-in users.
   expect((await publicPage.goto(`${publicOrigin}/wagtail/`))!.status()).toBe(404)
   expect(complaints).toEqual([])
 })

@@ -189,7 +189,7 @@ it('an empty platform becomes a branded site with restaurants in at most 60 clic
     'Fill the header',
   ])
     await checklist.getByRole('listitem').filter({ hasText: step }).getByText('(done)').waitFor()
-  // Asking for a menu that is not there yet is answered with 404, which Chrome reports.
+  // The request for a menu that does not exist yet gets 404, which Chrome reports.
   expect(complaints).toEqual([])
   // The country that was chosen is that of the menu's prices.
   await guide.click('link', 'Menu')

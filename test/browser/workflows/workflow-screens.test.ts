@@ -50,7 +50,7 @@ it('BR-23 a workflow of two tasks is created and assigned to a page by keyboard'
   await page.getByRole('link', { name: 'Add workflow' }).focus()
   await page.keyboard.press('Enter')
 
-  // Nothing filled in: each field says what it wants, and the first has the focus.
+  // Nothing filled in: each field says what it needs, and the first has the focus.
   const add = page.getByRole('button', { name: 'Add workflow' })
   await add.focus()
   await page.keyboard.press('Enter')
@@ -104,7 +104,7 @@ it('BR-23 a workflow of two tasks is created and assigned to a page by keyboard'
   await page.mouse.move(to!.x + 20, to!.y + to!.height - 2, { steps: 4 })
   await page.mouse.up()
   await expect.poll(() => entries.nth(0).locator('strong').textContent()).toBe('Moderators approval')
-  // The complaint of a browser about an answer 400 is what was asked for above.
+  // The browser's error about a 400 response is expected here.
   expect(excludeReauthErrors(complaints).filter((complaint) => !complaint.includes('400'))).toEqual([])
 })
 

@@ -56,7 +56,7 @@ it('ASVS 6.2.8 11.4.2 a password is compared exactly as entered, and stored as a
   expect(JSON.stringify((await site.db.prepare('SELECT * FROM user').all()).results)).not.toContain('Lobster')
 })
 
-/** A list of stolen passwords on this machine. It knows what it was asked. */
+/** A local service with a list of stolen passwords. It records its requests. */
 async function stolen(answer: (prefix: string) => { status?: number; body: string; location?: string }) {
   const asked: string[] = []
   const server = createServer(({ url }, response) => {

@@ -21,7 +21,7 @@ import { createUser } from '../../support/site.ts'
 export const allAgentTools = listAgentTools({ scopes: accessTokenScopes, is_limited_to_page: false })
 const planningScopes = accessTokenScopes.filter((scope) => scope !== 'commit')
 
-/** Whether an answer is a refusal, as the endpoint's cell says it; not for want of the proof, which comes after. */
+/** Whether a permission was missing, by the cell of the endpoint. Missing reauthentication does not count. */
 function isRefused(
   { isError, status, reason, proof, message }: ToolCallResult,
   { closed, closedMessage }: ToolCell,
@@ -102,7 +102,7 @@ export function setUpToolAccessChecker() {
     const acting = await createUserAccessToken(site, email, { scopes: [...toScopes(role), 'commit'] })
     const [found, expected]: [[string, string][], [string, string][]] = [[], []]
     for (const cell of allAgentTools.flatMap((tool) => toToolAccessTestCases(tool, { ...shared, ...own }))) {
-      // What cannot be planned is called by a token that need not plan: none of these inputs changes anything.
+      // Tools without plans are called by a token that needs none: none of these inputs changes anything.
       const { token } = cell.tool.isPlannable ? planning : acting
       const answer = await callToolWithoutHandshake(site, token, cell.tool.name, cell.input)
       const label = `${cell.tool.name} ${JSON.stringify(cell.input)}`

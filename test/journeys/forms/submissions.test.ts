@@ -17,7 +17,7 @@ import { findPageIds } from '../../support/pages/page-ids.ts'
 import { openSite, type TestSite } from '../../support/site.ts'
 
 let site: TestSite
-/** Pages of their own for each test; Pia publishes the first two, and Eve may do all but publish the first. */
+/** Pages of their own for each test; Pia publishes the first two, and Eve has all permissions except publishing. */
 let [about, giftCards, faq, terms, menu, press, privacy]: number[] = []
 beforeAll(async () => {
   site = await openSite()
@@ -161,7 +161,7 @@ it('ASVS 8.2.1 8.2.2 submissions are for publishers of their page: others cannot
     )
     return new Set((await Promise.all(answers)).map(({ status }) => status))
   }
-  // All but publishing, on the very page; and publishing, but elsewhere: neither sees that there is anything.
+  // Every permission on the page except publishing, or publishing on another page: neither reveals the submissions.
   expect(await statuses('eve@example.test', about!, mine)).toEqual(new Set([404]))
   expect(await statuses('pia@example.test', faq!, other)).toEqual(new Set([404]))
   expect(await statuses('pia@example.test', 999_999, 1)).toEqual(new Set([404]))

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Asks the site as if it were configured so. What it knows of a service it keeps from one test to the next. */
+/** Sends a request with other variables. The state of a service stays from one test to the next. */
 const siteAsking =
   (vars: Record<string, string>, at = site) =>
   async (text: string, more = '') => {
@@ -195,7 +195,7 @@ it('an invalid configuration is logged, and the gazetteer is used', async () => 
 it('ASVS 15.2.2 16.5.2 a service rests after three failures, and never gets long or empty texts', async () => {
   const fails = (response: ServerResponse) => response.writeHead(503).end()
   const { heard, url } = await standIn('address', { 'boston ma': fails, 'boston, ma': fails, 'boston,ma': fails })
-  // An isolate of its own: the service is left alone for whatever is asked there next.
+  // An isolate of its own, because the service gets no further requests from this one for a while.
   const own = await openTemporarySite({ entry: 'test/support/workers/log-capturing-worker.js' })
   const geocode = siteAsking({ GEOCODER: 'google', GEOCODER_URL: url, GEOCODER_KEY: key }, own)
   expect((await geocode(`1 Main St, Boston, MA ${'x'.repeat(300)}`)).errors).not.toContain(

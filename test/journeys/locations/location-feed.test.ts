@@ -109,7 +109,7 @@ it('a feed adds, changes and closes restaurants, making only pages about them st
 
 type WrongFeed = [name: string, answer: FakeFeedResponse, run: object, problems?: object[]]
 
-/** Feeds with something wrong, what a run of each comes to, and the problems it names. */
+/** Feeds with an error, the outcome of their runs, and the reported problems. */
 function wrongFeeds(locations: ApiLocation[]): WrongFeed[] {
   const [first, ...rest] = locations
   const withFirst = (change: object) => JSON.stringify([{ ...first, ...change }, ...rest])

@@ -143,7 +143,7 @@ it('an unknown option, a wrong file and placeholder storage are refused with an 
     1,
     expect.stringMatching(/is not a PMTiles archive.*Nothing was changed\./),
   ])
-  // The repository's own wrangler.toml names placeholders: nobody is asked, and what to do is said.
+  // The repository's own wrangler.toml has placeholders: there is no request, and the message says what to do.
   expect([remote!.code, remote!.said]).toEqual([
     1,
     expect.stringMatching(/id of the database is a placeholder.*wrangler d1 create tidemark/),

@@ -109,7 +109,7 @@ it('ASVS 5.2.1 5.2.2 5.2.6 invalid images are rejected without traces', async ()
 it('BR-30 title, alternative text, focal point and tags are edited, and cropped renditions created again', async () => {
   const image = (await (await ada.upload(apiPaths.images, await jpeg(400, 400), 'dish.jpg')).json()) as ImageItem
   expect((await ada.get(apiPaths.imagePreview(image.id, 'fill-10x10'))).status).toBe(302)
-  // Nobody has said yet what it shows, nor that it only decorates; who chooses it reads that.
+  // It has no description yet and is not marked as decorative, which the chooser says.
   const flaw = async () =>
     (
       (await (
@@ -255,7 +255,7 @@ it('an editor can only view and change what their collections allow', async () =
   expect(await status(bob.upload(apiPaths.images, await jpeg(14, 9), 'a.jpg', { collection_id: String(secret) }))).toBe(
     403,
   )
-  // The same file lies where Bob may not look: he learns nothing of it.
+  // The same file is in a collection that Bob may not see: he learns nothing of it.
   expect(await status(bob.upload(apiPaths.images, await jpeg(12, 9), 'a.jpg', { collection_id: String(press) }))).toBe(
     201,
   )

@@ -34,7 +34,7 @@ it('a page from the known menu has the bytes of a new isolate’s page', async (
 /** Pages with a filter, which are rendered for each request. */
 const [index, grill] = [`${paths.menu}?without=sesame`, `${paths.menuSection('grill')}?without=sesame`]
 
-/** An edge with two isolates that both know the menu; the first is asked to change it. */
+/** An edge with two isolates that both know the menu; the first one changes it. */
 async function openKnownMenu() {
   const edge = await openEdgeSimulator({ isolates: 2, latency: { d1: 1, kv: 1, r2: 1 } })
   onTestFinished(() => edge.close())

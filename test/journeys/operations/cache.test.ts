@@ -208,7 +208,7 @@ it('a purge in another isolate arrives within five seconds, and no visitor waits
   )
   await site.db.batch([edit.bind(home!.live_revision_id), ...purgeHome(site.db)])
   await new Promise((resolve) => setTimeout(resolve, 2100))
-  // What was known two seconds ago is still answered, while this isolate asks.
+  // State that is two seconds old is still used while this isolate polls.
   expect(await (await site.fetch('/')).text()).not.toContain('<title>Changed elsewhere</title>')
   await expect.poll(async () => (await site.fetch('/')).text()).toContain('<title>Changed elsewhere</title>')
 })

@@ -13,7 +13,7 @@ import {
 } from '../../support/setup/large-site.ts'
 import { createUser, openSite, signIn, type TestSite } from '../../support/site.ts'
 
-/** What the database may read for an answer, however many pages the site has. */
+/** The rows that the database may read for a response, however many pages the site has. */
 const most = 1000
 /** What shows more than a page does may read ten rows for each that it shows. */
 const perShown = 10

@@ -13,11 +13,11 @@ import { selectForTestScale } from '../../support/scale.ts'
 const room = setUpBackOffice()
 const many = selectForTestScale({ test: 8, proofs: 64 })
 
-/** So many calls, all begun before the first is answered. */
+/** Starts this many calls before the first response. */
 const atOnce = <Answer>(call: (index: number) => Promise<Answer>, count = many) =>
   Promise.all(Array.from({ length: count }, (_, at) => call(at)))
 
-/** How often each status was answered. */
+/** The number of responses by status. */
 const tally = (answers: readonly { status: number }[]) => {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1

@@ -43,7 +43,7 @@ it('discarding changes makes the live version the draft again, and its revision 
   expect(items).toEqual([])
   expect(await room.getLog(id)).toEqual(['create', 'publish', 'edit', 'tidemark.discard_changes'])
   expect(await (await site.fetch('/oyster-bar/')).text()).toContain('Live words')
-  // What was discarded comes back by its revision, and going live from there works as before.
+  // The discarded draft is restored from its revision, and can be published as before.
   const { items: revisions } = await ada.json<RevisionListResponse>(
     buildEndpointUrl(pageEditorEndpoints.revisions, { params: { id } }),
   )

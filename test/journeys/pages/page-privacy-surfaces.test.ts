@@ -63,8 +63,8 @@ async function everythingSaid({ db, fetch }: TestSite): Promise<Map<string, stri
 }
 
 /**
- * Where something is said, save at the address itself, where the wall or the page stands, and on the page of all
- * blocks: the addresses in its samples are typed as text, which is nothing but text to everybody.
+ * Where something is mentioned, except at the address itself, where the password prompt or the page is, and on the page
+ * of all blocks: the addresses in its samples are entered as text, so they are only text.
  */
 const saying = (said: Map<string, string>, words: RegExp, at: string[]) =>
   [...said]

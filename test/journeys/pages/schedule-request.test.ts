@@ -45,7 +45,7 @@ it('BR-16 BR-17 approval applies the requested schedule sent to the moderator, a
   )
   expect(items).toMatchObject([{ user: { id: eve.id }, data: { go_live_at, expire_at } }])
 
-  // A wish alone does nothing, also when its time comes.
+  // A requested schedule alone does nothing, even when its time comes.
   await fireCron(site, new Date(getTimeMinutesFromNow(61)))
   expect(await status(page.path)).toBe(404)
   expect((await decide(mo, page.id, 'approve')).body).toMatchObject({

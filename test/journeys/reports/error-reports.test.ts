@@ -13,7 +13,7 @@ const personal = {
   Authorization: 'Bearer secret-token',
 }
 
-/** A page cannot be answered while its table is gone. */
+/** A page cannot be served while its table is missing. */
 const broken = 'ALTER TABLE page RENAME TO gone'
 
 it('AP-19 ER-04 an error of the worker is reported with release and environment, without personal data', async () => {

@@ -37,7 +37,7 @@ const listRevisionIds = async (id: number) =>
       .orderBy(asc(revision.id))
   ).map((row) => row.id)
 
-/** Fires the trigger until all revisions have been looked at. */
+/** Fires the trigger until all revisions have been checked. */
 async function thinOut() {
   await getDrizzle(room.site.db).delete(revisionThinning)
   const finished = async () => {

@@ -98,7 +98,7 @@ it('a number gets three text messages about joins; further joins need a captcha'
   expect((await join({ phone: '978 555 0155' })).answer.status).toBe(201)
 })
 
-/** A provider of text messages that can be away, and what it was sent. */
+/** A provider of text messages that can be down, and the messages that it got. */
 async function startProvider() {
   const provider = {
     isAway: false,

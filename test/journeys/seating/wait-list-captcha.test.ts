@@ -36,7 +36,7 @@ const post = (body: unknown, network = createNetworkHeader()) =>
     body: JSON.stringify(body),
   })
 
-/** The problem a join without proof of a person is answered with. */
+/** The problem in the response to a join without a captcha. */
 const needsProof = [
   400,
   {

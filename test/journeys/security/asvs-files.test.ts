@@ -106,7 +106,7 @@ it('ASVS 5.3.2 5.4.1 5.4.2 a file’s name affects no path, and browsers save it
     await ada.upload(apiPaths.images, await pictureOf('#0b3954'), '../../images/../../up.png')
   ).json()) as ImageItem
   expect(image.meta.download_url).toMatch(/^\/media\/images\/up-[0-9a-f]{16}\.png$/)
-  // Which file is meant is said by the address alone: no parameter names another, or another name.
+  // Only the path selects the file: no parameter selects another one, or another name.
   const key = image.meta.download_url
   const asked = await site.fetch(`${key}?file=../../wrangler.toml&filename=evil.html&download=evil.html`)
   expect([asked.headers.get('Content-Type'), asked.headers.get('Content-Disposition')]).toEqual(['image/png', null])

@@ -57,7 +57,7 @@ it('ASVS 1.2.9 special characters of patterns are literal in searches', async ()
       `${word}|zzqzz`,
     ]) {
       const hits = await search(encodeURIComponent(pattern))
-      // Whatever is found is found by its words alone too, or holds the pattern as it was typed.
+      // Every result is also found by its words alone, or contains the pattern as it was typed.
       const words = pattern.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
       const plain = words === '' ? [] : (await search(encodeURIComponent(words))).map(nameOf)
       const others = hits
@@ -115,7 +115,7 @@ it('ASVS 1.3.1 1.2.1 1.2.2 rich text shows HTML as text, and refuses other nodes
     expect([value, (await withBody('Refused', [richText(value)])).status]).toEqual([value, 400])
 })
 
-/** A geocoding service on this machine that knows nothing, and what it was asked. */
+/** A local geocoding service that finds nothing, and its requests. */
 async function geocoder() {
   const heard: { host: string; url: URL; headers: Record<string, unknown> }[] = []
   const server = createServer(({ url, headers }, response) => {

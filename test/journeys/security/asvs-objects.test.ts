@@ -101,7 +101,7 @@ it('ASVS 8.2.3 15.3.1 users never get fields that are not for them, whatever the
     const listed = await (await eve.get(`${paths.api.pages}${fields}`)).text()
     expect([fields, listed.match(/password_hash|argon2|ada@example/)]).toEqual([fields, null])
   }
-  // What no page declares is refused by the name that was asked for, and nothing else is said.
+  // A field that no page declares is refused by its requested name, and nothing else is revealed.
   for (const name of ['owner', 'password_hash', 'content', 'latest_revision'])
     for (const path of [paths.api.page(theirs.id), paths.api.pages]) {
       const answer = await eve.get(`${path}?fields=${name}`)

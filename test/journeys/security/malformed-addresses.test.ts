@@ -57,7 +57,7 @@ it('ASVS 2.2.1 numbers and keys of nothing are not found, however large', async 
     expect([path, (await requestRawPath(site, path)).status]).toEqual([path, 404])
 })
 
-/** Queries in which one value is malformed, and what is answered to all of them. */
+/** Queries in which one value is malformed, and the response to all of them. */
 const queries = (): [template: string, status: number][] => [
   ['/order?rlid=@', 404],
   ['/reserve?rlid=@', 404],

@@ -96,7 +96,7 @@ it('a link gives a site’s session once, which opens nothing of the back office
   const again = await visitor(ticketPath)
   expect([again.headers.get('Location'), again.headers.getSetCookie()]).toEqual(['/menu/?x=1', []])
 
-  // It is no session of the back office, nor of another host.
+  // It is not a session of the back office, and not of another host.
   expect((await admin(paths.api.pages, { headers: { Cookie } })).status).toBe(401)
   expect(await readEditBar(createFetchWithHostName(site.origin, 'brand.example.test'), Cookie)).toBeNull()
   const flush = { method: 'POST', headers: { Cookie, Origin: siteOrigin } }

@@ -26,7 +26,7 @@ const answers: Record<string, (origin: string) => string> = {
   '/api/location/getlocations/?latitude=42.5&longitude=-70.9&radius=50': (origin) => `"countryRootURL":"${origin}"`,
 }
 
-/** Waits until every answer names an origin, and neither a mail nor an answer names the one before. */
+/** Waits until every response has an origin, and neither a mail nor a response has the previous one. */
 async function expectOrigin(site: TestSite, origin: string, before: string) {
   for (const [path, toText] of Object.entries(answers)) {
     const names = async (text: string) => (await (await site.fetch(path)).text()).includes(text)

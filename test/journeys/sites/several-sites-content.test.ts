@@ -82,7 +82,7 @@ it('the back office links to pages on their own sites, keeping paths separate', 
   const resolved = `/wagtail/api/editor/resolve-url/?url=${encodeURIComponent(`${origin}/faq/`)}`
   const own = await ada.json<{ page: { id: number } | null }>(resolved)
   expect(own.page?.id).toBe(second.questions)
-  // The bar on a page knows it by the host it is looked at on.
+  // The edit bar of a page finds it by the host of the request.
   const here = async (at: TestSite) =>
     (await at.fetch('/_util/page-at-path/?path=/faq/', { headers: ada.headers })).json()
   expect([await here(club), await here(site)]).toMatchObject([

@@ -72,7 +72,7 @@ it('BR-36 sites are listed, added, edited and deleted; with history and usage', 
   })
   expect(history.items[0]!.changes[0]).toEqual({ field: 'Site name', before: 'Lunch', after: 'Dinner' })
 
-  // Settings saved for it go with it, once somebody said so.
+  // Its settings are deleted with it, after a confirmation.
   await site.db
     .prepare("INSERT INTO setting (site_id, model_name, value) VALUES (?1, 'brand', '{}')")
     .bind(body.id)

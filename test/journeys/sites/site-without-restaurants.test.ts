@@ -109,7 +109,7 @@ it('two records of a further site lead to the restaurants of either', async () =
   expect((await ada.send('DELETE', apiPaths.site(record))).status).toBeLessThan(300)
 })
 
-/** The response of the page has no ETag, so the cache is asked. */
+/** The response of the page has no ETag, so the cache is queried. */
 const waitForCachedNotFoundPage = () =>
   expect
     .poll(async () => {

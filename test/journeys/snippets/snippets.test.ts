@@ -240,7 +240,7 @@ it('BR-33 a copy has its source’s values, and deleting a used snippet needs co
     .bind(id)
     .first('n')
   expect(left).toBe(0)
-  // A number is never used again: the log remembers what is gone.
+  // A number is never used again: the log still has entries of deleted snippets.
   expect((await ada.add(toolboxTypeName, { title: 'Next', body: [] })).body.snippet.id).toBe(id + 1)
 })
 

@@ -60,7 +60,7 @@ it('BR-23 BR-24 drafts pass a workflow’s two tasks in order, and disabling it 
   expect(await room.getLog(first.id)).toContain('workflow.cancel')
   expect((await rows<ReportedWorkflowRun>('workflow'))[0]).toMatchObject({ status: 'cancelled', current_task: null })
 
-  // The workflow above holds from then on; a task that is disabled meanwhile is still decided on, and begins no more.
+  // The workflow above applies from then on; a task that is disabled meanwhile can be finished, but not started again.
   expect((await room.submit(eve, first.id)).status).toBe(200)
   expect((await room.getDraft(ada, first.id)).review?.task.name).toBe('Moderators approval')
   expect((await ada.post(buildEndpointUrl(workflowTaskEndpoints.disable, { params: { id: 1 } }), {})).status).toBe(200)

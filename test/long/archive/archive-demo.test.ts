@@ -86,7 +86,7 @@ it('a restored demo has the same sampled public addresses, back office and permi
   }
   for (const { headers } of users)
     for (const path of listComparedBackOfficePaths()) differences.push(await compare(path, headers))
-  // Lists to their last row, and what lies below them.
+  // Lists to their last row, and the screens below them.
   const [{ headers }] = users as [(typeof users)[number]]
   const further = await listFurtherListPagePaths(site, headers)
   expect(further.length).toBeGreaterThan(80)

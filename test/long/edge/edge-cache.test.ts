@@ -175,7 +175,7 @@ it('the minute trigger purges the entries left by a failed drain', async () => {
   const page = await editor.publishPage('Cut short')
   await wait(3500)
   await editor.store(page.path)
-  // It had taken the queue, and is gone.
+  // It had taken the queue and was stopped.
   await edge.db.prepare("UPDATE edge_purge SET lease_until = unixepoch('subsec') + 2").run()
   await edge.db.batch(prepareStalePathMarks(edge.db as unknown as D1Database, [page.path]) as never)
   const before = edge.cache.purges.length

@@ -19,7 +19,7 @@ interface Release {
   id: number
   revision: number
   path: string
-  /** When the editor was answered, by version. */
+  /** When the editor got the response, by version. */
   publishedAt: number[]
 }
 

@@ -27,7 +27,7 @@ async function findSharePicture(edge: EdgeSimulator): Promise<string> {
   return /\/images\/share\/[^"]+/.exec(html)![0]
 }
 
-/** What an isolate is asked: pages, forms, an API, a picture and a password. Addresses that no cache has yet. */
+/** The requests to an isolate: pages, forms, an API, a picture and a password, none of them cached yet. */
 function listRequests(picture: string, mark: string): SentRequest[] {
   networks += 1
   const headers = {

@@ -10,7 +10,7 @@ const entry = 'test/support/workers/fault-injecting-worker.js'
 
 let site: TestSite
 let rows: PublicRoute[]
-/** How each row is answered when nothing is wrong. */
+/** The status of each row when nothing is wrong. */
 let healthy: Map<PublicRoute, number>
 
 beforeAll(async () => {
@@ -24,10 +24,10 @@ beforeAll(async () => {
   healthy = new Map(await Promise.all(rows.map(async (each) => [each, (await asked(site, each, '')).status] as const)))
 })
 afterAll(() => site.close())
-// However often the table has joined a wait list, nobody is asked for proof of a person.
+// However often the network has joined a wait list, no captcha is required.
 beforeEach(() => site.db.prepare('DELETE FROM rate_limit_counter').run())
 
-/** An isolate has then answered all there is. */
+/** Requests every row, so that the isolate has served each once. */
 const askEverything = () => Promise.all(rows.map((each) => asked(site, each, '')))
 
 const keptPages = async () =>

@@ -70,7 +70,7 @@ async function rowOf(bench: MeasurementContext, page: RepresentativePage): Promi
 }
 
 /**
- * Audits that would blame a page for what it is meant to be: a page not to be indexed for not being crawlable and for
+ * Audits that would fail a page for what it has to be: a page not to be indexed for not being crawlable and for
  * telling search engines nothing of itself, and the page of a missing address for its status, which Chrome writes to
  * the console too.
  */

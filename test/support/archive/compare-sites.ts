@@ -66,7 +66,7 @@ export async function listFurtherListPagePaths(
   return further
 }
 
-/** Lists the paths of what lies below lists: submissions of each form, snippets of each type, history of some pages. */
+/** Lists the paths of screens below lists: submissions of each form, snippets of each type, history of some pages. */
 export async function listDetailApiPathsToCompare({ db }: Pick<TestSite, 'db'>): Promise<string[]> {
   const pages = await getDrizzle(db)
     .select({ id: page.id, type: page.content_type })

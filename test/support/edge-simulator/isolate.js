@@ -68,7 +68,7 @@ const pickVisitHeaders = (request) =>
     }),
   )
 
-/** Returns what cancels the visitor's request at a store call, if that is asked for: the call then never ends. */
+/** Returns a function that cancels the visitor's request at a store call, if requested: the call then never ends. */
 function createCancellation(env, { 'X-Simulator-Visit': visit, 'X-Simulator-Cancel-At': last }) {
   let calls = 0
   return (

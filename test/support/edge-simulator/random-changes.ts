@@ -54,7 +54,7 @@ interface Options {
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Changes pages at random while visitors of all isolates ask for them, and returns what was answered too late. */
+/** Changes pages at random while visitors of all isolates request them. Returns responses that were stale too long. */
 export async function changePagesAtRandom(
   {
     edge,

@@ -2,7 +2,7 @@
 const bookmarkHeader = 'x-cf-d1-session-commit-token'
 
 /**
- * Opens a session of D1 whose reads are answered by the isolate's replica, once it has reached the session's bookmark;
+ * Opens a session of D1 whose reads are served by the isolate's replica, once it has reached the session's bookmark;
  * writes and what begins with `first-primary` go to the primary. D1's own client keeps the bookmark. The latencies
  * apply here, because they depend on who answers.
  */

@@ -6,7 +6,7 @@ export const contactFormPath = '/contact-us/'
 
 interface ContactForm {
   site: TestSite
-  /** Forms that were opened long enough ago for a person to fill in: none is held back. */
+  /** Forms that were opened long enough ago for a person to fill in: none is rejected as too fast. */
   forms: OpenForm[]
   /** Sends a form that has not been sent yet, or the given one, with its question answered. */
   send: (values: Record<string, string>, form?: OpenForm) => Promise<{ answer: Response; status: number; html: string }>
@@ -25,7 +25,7 @@ export function setUpSiteWithContactForms(): ContactForm {
     site,
     forms,
     async send(values, form = forms.pop()!) {
-      // Every form comes from a network of its own, so that none meets a limit.
+      // Every form is from its own network, so that none reaches a limit.
       networks += 1
       const answer = await sendForm(
         site,

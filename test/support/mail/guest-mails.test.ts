@@ -11,7 +11,7 @@ import {
   sqlAttackTexts,
 } from '../security/attack-texts.ts'
 
-/** Mail data that comes from the site or its editors. Any other text counts as entered by a stranger. */
+/** Mail data from the site or its editors. Any other text counts as entered by a visitor. */
 const trustedFields: Record<string, readonly string[]> = {
   confirm_signup: ['link'],
   contact_acknowledgement: ['reference', 'category', 'topic', 'restaurant', 'promise'],

@@ -179,7 +179,7 @@ async function documents(site: TestSite): Promise<PublicRoute[]> {
     row('GET /*', wall.path, 'page', { headers: { Cookie: wall.pass } }),
     row('ALL /*', '/', 'same', { ...everywhere, method: 'PUT' }),
     row('GET /menu', paths.menu, 'same', everywhere),
-    // What a filter leaves is not cached, and the whole menu would not be what was asked for.
+    // A filtered menu is not cached, and the whole menu would be the wrong response.
     row('GET /menu', `${paths.menu}?without=milk&diet=vegan`, 'page'),
     row('GET /menu/:section', paths.menuSection(section), 'same', everywhere),
     row('GET /menu/:section/:item', paths.menuItem(section, item), 'same', everywhere),

@@ -65,7 +65,7 @@ export async function openSiteWithOpenWaitLists(restaurants: number) {
   return { site, rlids: open.results.map(({ rlid }) => rlid) }
 }
 
-/** Joins the wait list of the guest's restaurant, again and again until it is answered. */
+/** Joins the wait list of the guest's restaurant, again and again until there is a response. */
 export async function joinWaitListAsGuest(site: TestSite, guest: JoiningGuest): Promise<void> {
   guest.sentAt = performance.now()
   const body = { rlid: guest.rlid, party_size: 2, name: guest.name, phone: '978 555 0142', idempotency_key: guest.name }

@@ -34,7 +34,7 @@ export function setUpAttackedSite(): AttackedSite {
 }
 
 /**
- * Whether a text has its turn at a place: each comes to one place after another, as a proof to every place or one in
+ * Whether a text is tried at a place: each is tried at one place after another, as a proof to every place or one in
  * `proofs`.
  */
 export const isAttackTextDueAt = (turn: number, place: number, places: number, proofs = 1) =>

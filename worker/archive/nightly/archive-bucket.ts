@@ -133,7 +133,7 @@ export async function readArchiveText(run: NightlyArchiveRunContext, path: strin
 const maxKeys = 1000
 
 /**
- * Deletes up to a thousand files of an archive. Returns whether all are gone. The manifest is among the first, so that
+ * Deletes up to a thousand files of an archive. Returns whether none is left. The manifest is among the first, so that
  * the rest does not look like a finished archive.
  */
 export async function deleteArchiveFiles(bucket: R2Bucket, folder: string): Promise<boolean> {

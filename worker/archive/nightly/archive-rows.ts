@@ -70,7 +70,7 @@ export async function markNightlyArchivesForDeletion(db: D1Database, ids: readon
   await getDrizzle(db).update(nightlyArchive).set({ state: 'deleting' }).where(columnIsOneOf(nightlyArchive.id, ids))
 }
 
-/** Deletes the row of an archive whose files are gone. */
+/** Deletes the row of an archive whose files were deleted. */
 export async function deleteNightlyArchiveRow(db: D1Database, id: number): Promise<void> {
   const row = getDrizzle(db).delete(nightlyArchive).where(eq(nightlyArchive.id, id))
   await commitWritePlan(db, { writes: [...prepareArchivePartAndFileDeletion(db, id), toPreparedStatement(db, row)] })

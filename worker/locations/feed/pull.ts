@@ -58,7 +58,7 @@ async function runOrResumeAll(env: Env, now: Date, context: EdgeCacheContext, is
   return runEachImportFeed(feeds, (feed) => run(env, feed, now, context, isRequested))
 }
 
-/** Continues a run; one of a site that is gone ends without the rest of its changes. */
+/** Continues a run; one of a deleted site ends without the rest of its changes. */
 async function resume(
   env: Env,
   { id, site_id }: { id: number; site_id: number | null },

@@ -23,13 +23,13 @@ function toDirectoryUrlPaths(site: ResolvedSite) {
   return { home: site.root, map, localPages: site.root === '/' ? paths.localPages : map }
 }
 
-/** A page below which those of a directory lie, with the number of its child pages. */
+/** A page that is the parent of those of a directory, with the number of its child pages. */
 interface DirectoryParent extends ParentPageRow {
   /** The position after its last child. */
   next_position: number
 }
 
-/** Reads the pages below which those of a site's directory lie, by their URL paths, and all state lists. */
+/** Reads the parents of the pages of a site's directory, by their URL paths, and all state lists. */
 export async function readDirectoryParentPages(db: D1Database, site: ResolvedSite): Promise<DirectoryParent[]> {
   const urlPaths = Object.values(toDirectoryUrlPaths(site))
   const child = alias(page, 'child')

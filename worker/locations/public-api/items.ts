@@ -13,7 +13,7 @@ import { treeUrlPathToHostPath } from '../../sites/site-map.ts'
 import { isLocationTemporarilyClosed } from '../stored-location.ts'
 import type { PublicRestaurantRow } from './list.ts'
 
-/** Converts a restaurant to an item of the public API. `origin` is that of the site it is asked at. */
+/** Converts a restaurant to an item of the public API. `origin` is that of the requested site. */
 export const toPublicRestaurant = (origin: string, row: PublicRestaurantRow): PublicRestaurant => ({
   id: row.rlid,
   meta: {

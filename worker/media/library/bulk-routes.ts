@@ -175,7 +175,7 @@ function checkChange({ name, input }: BulkMediaRequest, found: MediaItemToChange
 const maxTags = 50
 const withTags = (stored: readonly string[], added: readonly string[] = []) => [...new Set([...stored, ...added])]
 
-/** Plans it, with what says so. */
+/** Plans the change of an item, with its message. */
 function planChange(
   c: MediaRequestContext,
   kind: MediaKind,

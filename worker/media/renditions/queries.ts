@@ -142,10 +142,10 @@ const largestSide = sql`max(${largestWidth}, round(${image.height} * 1.0 * ${lar
 
 const largest = (format: 'avif' | 'webp') => sql`'width-' || ${largestWidth} || ${`|format-${format}`}`
 
-/** How many images are looked at in a minute, of the newest and of all others in turn. */
+/** How many images are checked per minute, of the newest and of all others in turn. */
 const imagesPerMinute = 100
 
-/** The newest images, and a part of all of them: each minute the next, so that any number is looked at in time. */
+/** The newest images, and a part of all images: the next one each minute, so that all are checked in time. */
 const idsToLookAt = (now: Date) => {
   const minute = Math.floor(now.getTime() / 60_000)
   const start = sql`(SELECT ${minute} % (max(${image.id}) / ${imagesPerMinute} + 1) * ${imagesPerMinute} FROM ${image})`
@@ -156,7 +156,7 @@ const idsToLookAt = (now: Date) => {
 
 /**
  * Finds a random image without the last of its standard renditions (worker/media/standard-renditions.ts), among those
- * that are looked at in this minute.
+ * that are checked in this minute.
  */
 export const findImageMissingRenditions = (
   db: D1Database,

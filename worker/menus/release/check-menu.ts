@@ -7,7 +7,7 @@ import {
   sortOverridesNarrowestFirst,
 } from '#schema/menus/resolve-menu.ts'
 
-/** Why the menu cannot be published, and the dish or the modifier group with which that is mended. */
+/** Why the menu cannot be published, and the dish or the modifier group to change. */
 export interface MenuProblem {
   kind: 'item' | 'modifier_group'
   /** The dish’s or the group’s. */

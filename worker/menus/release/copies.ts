@@ -61,8 +61,8 @@ export const prepareMenuCopyPublication = (db: D1Database, menuId: number, from:
   ])
 
 /**
- * Returns the statements that make the scheduled copy live for a period. What was live comes back after it; during
- * another period, what comes back after that one does.
+ * Returns the statements that make the scheduled copy live for a period. The menu that was live returns after it;
+ * during another period, the one that returns after that.
  */
 export const prepareMenuPeriodBegin = (db: D1Database, menuId: number, isDuringPeriod: boolean) => [
   ...prepareMenuCopyDeletion(db, menuId, 'submitted'),

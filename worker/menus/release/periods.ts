@@ -80,7 +80,7 @@ export async function endMenuPeriod(
   return ok(undefined)
 }
 
-/** Changes the end of the period of the menu that is live; null keeps that menu, and nothing comes back. */
+/** Changes the end of the period of the menu that is live; null keeps that menu for good. */
 export async function setLiveMenuPeriodEnd(
   { env: { DB }, editor, now }: MenuReleaseActionContext,
   site: ResolvedSite,

@@ -24,7 +24,7 @@ export type PreviewRequestContext<Schemas extends InputSchemas = InputSchemas> =
 interface PreviewOptions {
   /** Responds without a session; with a message by default. */
   respondToSignedOut?: (c: Context<BackOfficeHonoEnv>) => Response
-  /** What is said of an address that names nothing. */
+  /** The message for an address that identifies nothing. */
   notFoundMessage: string
 }
 

@@ -44,7 +44,7 @@ const isRequestedSite = (requested: RequestedSite): SQL | undefined =>
     ? eq(site.id, requested.id ?? 0)
     : and(eq(site.hostname, requested.hostname), requested.port === null ? undefined : eq(site.port, requested.port))
 
-/** Which of several sites with the same host is meant. */
+/** Selects one of several sites with the same host. */
 const oneSiteFirst = [desc(site.is_default_site), asc(site.id)]
 
 /**
@@ -181,7 +181,7 @@ export async function findPublicPageOfSite(
 export const findPublicPageByUrlPath = (db: D1Database, urlPath: string): Promise<PublicPageRow | undefined> =>
   selectPublicPages(db, eq(page.url_path, urlPath)).get()
 
-/** Whether nothing but a branch narrows a search, so that its most relevant matches are those of the list. */
+/** Whether only a branch narrows a search, so that its most relevant matches are those of the list. */
 const isSearchAlone = ({ child_of, above, type, exactValues }: PublicPageListFilter) =>
   child_of === null && above === null && type.length === 0 && exactValues.length === 0
 

@@ -112,7 +112,7 @@ function chooseSource(filter: PublicPageListFilter, { order }: Shown): Source {
   return sizes.branch <= maxSortedBranch ? 'sorted_branch' : 'index'
 }
 
-/** Whether nothing but a branch, and perhaps types, narrows a listing. */
+/** Whether only a branch, and perhaps types, narrow a listing. */
 const isNarrowedByBranch = ({ isBelowTop, child_of, above, exactValues }: PublicPageListFilter) =>
   isBelowTop && child_of === null && above === null && exactValues.length === 0
 

@@ -13,7 +13,7 @@ import { maxCountedPublicPages, type PublicPageRow } from './list.ts'
 import { buildPageInBranchCondition, buildPublicPageOrderColumns, publicPageColumns } from './listed-pages.ts'
 import type { ParsedPublicPageListQuery } from './query.ts'
 
-/** Whether a query lists the pages of the site that is asked, perhaps of one type, in the order of one field. */
+/** Whether a query lists the pages of the requested site, perhaps of one type, in the order of one field. */
 export const isSimplePublicPageListQuery = (query: ParsedPublicPageListQuery): boolean =>
   query.site === null &&
   query.search === null &&

@@ -154,7 +154,7 @@ async function findRequestedId({ env, req }: Call, parameters: URLSearchParams):
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null
 }
 
-/** Finds a public page of the site that is asked for, else that of the request. A failure has an unknown site. */
+/** Finds a public page of the requested site, else that of the host. Fails for an unknown site. */
 async function findRequestedPage(
   { env, req }: Call,
   requested: ReturnType<typeof parseSiteHostParameter>,

@@ -12,7 +12,7 @@ export interface DataForPageAction {
   page: StoredPageForActions | undefined
   /** The ids reserved for one revision and, for a `newPage`, for the page. */
   ids: FirstReservedPageIds
-  /** The latest stored content, if it was asked for; null if there is none. */
+  /** The latest stored content, if requested; null if there is none. */
   content?: StoredContentBeforeUpgrade | null
 }
 

@@ -16,7 +16,7 @@ export const buildPagesWithinGrantsFromClause = (
   ON ${page.path} >= granted.value AND ${page.path} < ${buildSubtreePathEnd(sql`granted.value`)}
   AND ${page.deleted_at} IS NULL`
 
-/** Whether an editor sees every page, so that none need be asked about. */
+/** Whether an editor sees every page, so that no page needs a check. */
 export const canEditorSeeAllPages = (editor: SignedInEditor) => listVisiblePageTreeRootPaths(editor).includes('/')
 
 /** Whether there are too many pages at and below these paths to read them all. */
@@ -34,8 +34,8 @@ interface Source {
 }
 
 /**
- * Where the pages an editor sees are counted and listed. Who sees all of them reads in the order of an index. Who sees
- * a branch reads that, as long as it is small; of a large one every so many pages in the order of the index is theirs.
+ * Returns where the pages an editor sees are counted and listed. If the editor sees all of them, they are read in the
+ * order of an index. A small branch is read as a whole; a large one is filtered in the order of the index.
  */
 export async function findPageQuerySourcesForEditor(
   db: D1Database,

@@ -43,7 +43,7 @@ async function encodeWithinLimit(env: Env, png: Uint8Array): Promise<Uint8Array<
   return new Uint8Array(await encode(50))
 }
 
-/** Cuts a picture around the center of its focal area; null if its file is gone. */
+/** Cuts a picture around the center of its focal area; null if its file is missing. */
 async function cropPhotograph(env: Env, { key, x, y }: NonNullable<ShareCard['picture']>) {
   const file = await readMediaFile(env.MEDIA, key)
   const header = file && readImageFileHeader(file)

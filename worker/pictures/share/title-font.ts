@@ -22,8 +22,8 @@ export interface SharePictureTitleFont {
 const fonts = new Map<string, SharePictureTitleFont>()
 
 /**
- * Loads the font of titles: the uploaded one, whose file may be gone, or else the letters of the chosen family in the
- * weight of titles, once per isolate.
+ * Loads the font of titles: the uploaded one, whose file may be missing, or else the letters of the chosen family in
+ * the weight of titles, once per isolate.
  */
 export async function loadSharePictureTitleFont(
   env: Pick<Env, 'ASSETS' | 'MEDIA'>,

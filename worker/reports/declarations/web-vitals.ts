@@ -16,7 +16,7 @@ const tones = { good: 'good', 'needs improvement': 'mixed', poor: 'warn' } as co
 
 const summary = z.nullable(z.strictObject({ text: z.string(), rating: z.enum(['good', 'needs improvement', 'poor']) }))
 
-/** The web vitals of sampled visits by day and template: where three quarters of the visits lie. */
+/** The web vitals of sampled visits by day and template, as 75th percentiles. */
 export const webVitalsReportDefinition = defineReport({
   name: 'web-vitals',
   label: 'Speed for visitors',

@@ -45,7 +45,7 @@ const respondNotModified = createMiddleware(async (c, next) => {
   if (etag && hasCurrentEtag(c.req.raw, etag)) c.res = new Response(null, { status: 304, headers: { ETag: etag } })
 })
 
-// Hosts' screens ask for it every few seconds; mostly nothing but the time of the response has changed.
+// Hosts' screens request it every few seconds; usually only the time of the response has changed.
 for (const path of toHonoRoutePathsOfEndpoint(hostWaitListAndBookingEndpoints.get))
   hostWaitListAndBookingRoutes.get(path, respondNotModified)
 registerBackOfficeEndpoint(hostWaitListAndBookingRoutes, hostWaitListAndBookingEndpoints.get, async (c, { params }) => {

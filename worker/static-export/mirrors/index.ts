@@ -110,7 +110,7 @@ async function writeMirror(
   { sites, clock, fetchFromOwnSite }: MirrorRun,
 ): Promise<Partial<StaticMirrorRow>> {
   const exported = sites.find(({ live }) => live.host === mirror.host)
-  // Its styles and scripts are gone: another one begins in the next minute.
+  // Its styles and scripts no longer exist: another one begins in the next minute.
   if (!exported || mirror.release !== release) return { state: 'deleting' }
   if (clock().getTime() - Date.parse(mirror.started_at) > maxWritingTime)
     throw new ArchiveError('It was not written within 22 hours.')
@@ -173,7 +173,7 @@ async function finishMirror(
   return { state: 'complete', ...facts }
 }
 
-/** Deletes files of a mirror; when all are gone, its row, and that it was the current one of a host that is no more. */
+/** Deletes files of a mirror; after the last one also its row, and the pointer of a host that no longer exists. */
 async function deleteMirror(
   { DB, MEDIA }: MirrorEnv,
   { id, folder, host }: StaticMirrorRow,

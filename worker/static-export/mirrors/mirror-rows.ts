@@ -69,7 +69,7 @@ export async function markStaticMirrorsForDeletion(db: D1Database, ids: readonly
   await getDrizzle(db).update(staticMirror).set({ state: 'deleting' }).where(columnIsOneOf(staticMirror.id, ids))
 }
 
-/** Deletes the row of a mirror whose files are gone. */
+/** Deletes the row of a mirror whose files were deleted. */
 export async function deleteStaticMirrorRow(db: D1Database, id: number): Promise<void> {
   await getDrizzle(db).delete(staticMirror).where(eq(staticMirror.id, id))
 }

@@ -55,7 +55,7 @@ export async function readNextReviewStepInput(
 export interface ReviewRequesterToNotify {
   to: string
   time_zone: string
-  /** The name of who decided. */
+  /** The name of the user who decided. */
   actor: string
 }
 

@@ -14,7 +14,7 @@ export const endpointsAboutOneMenu: Record<string, Endpoint> = Object.fromEntrie
   Object.entries(allEndpoints['menus'] ?? {}).filter(([, endpoint]) => isAboutOneMenu(endpoint)),
 )
 
-/** The declared permission must be one for the menu that is meant: here that of the site at the top of the tree. */
+/** The declared permission must be one for the requested menu: here that of the site at the top of the tree. */
 export const expectedMenuEndpointAccess: Record<string, ExpectedObjectPermission> = Object.fromEntries(
   Object.entries(endpointsAboutOneMenu).flatMap(([name, { permission }]) =>
     typeof permission === 'object'

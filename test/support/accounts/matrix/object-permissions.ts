@@ -15,11 +15,11 @@ export interface RequiredRights extends DeclaredEndpointRights {
   onTopMenu?: boolean
 }
 
-/** Who passes an endpoint whose declaration leaves it to what the call names, for something of the demo site. */
+/** Who passes an endpoint whose permission depends on the object of the call, for an object of the demo site. */
 export interface ExpectedObjectPermission {
   /**
-   * The parameters of its path, its query, and a body of its shape: what is wrong with a body is said before what it is
-   * about is looked at.
+   * The parameters of its path, its query, and a body of its shape: an invalid body is refused before its object
+   * is read.
    */
   params?: (ids: TestRecordIds) => Record<string, string | number>
   query?: (ids: TestRecordIds) => string
@@ -46,12 +46,12 @@ const settingManagers: RequiredRights = { rights: [['change_setting']], orPages:
 
 /** Rights on collections are no role's here. */
 const administrators: RequiredRights = { rights: [] }
-/** Each of many things is decided on by itself, and the whole is answered to everybody. */
+/** Permissions are checked for each of many objects, and everybody gets a response with the results. */
 const everybody: RequiredRights = { rights: [[]] }
 const closed = [403, 404] as const
 
 /**
- * Who may not read what a page's forms were sent learns nothing of the page; who may learns that there is no such
+ * Roles that may not read the submissions of a page learn nothing of the page; others learn that there is no such
  * submission.
  */
 const submissions: ExpectedObjectPermission = {

@@ -33,7 +33,7 @@ const inReview = (body: object, passes: Omit<RequiredRights, 'rights'> = {}): Ex
   params: ({ reviewedPage }) => ({ id: reviewedPage }),
 })
 
-/** Each of many pages is decided on by itself, and the whole is answered to everybody. */
+/** Permissions are checked for each of many pages, and everybody gets a response with the results. */
 const ofMany: ExpectedObjectPermission = { passes: { rights: [[]] }, closed }
 
 /** Two cells: the role's own comment, and that of another user, which not even administrators can change. */

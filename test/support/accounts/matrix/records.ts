@@ -35,7 +35,7 @@ export interface RecordIdsSharedByTestRoles extends OtherUserRecordIds {
   otherSite: number
 }
 
-/** The demo site has only the root collection: adds one to be looked at and one to be deleted. */
+/** The demo site has only the root collection: adds one to be read and one to be deleted. */
 async function addCollections({ post }: RecordsAdministrator): Promise<void> {
   for (const name of ['Looked at', 'Deleted']) await post('/wagtail/api/main/collections/', { parent_id: 1, name })
 }

@@ -19,7 +19,7 @@ export const fillEndpointPathParameters = (path: string, values: Record<string, 
 
 /** A site with the records that roles try to read and change. Filled in before the first test of a file. */
 export function setUpPermissionTestSite() {
-  // Nothing but the API is asked: its thousands of calls go past the router of files.
+  // Only the API is called: its thousands of calls bypass the router of files.
   const site = setUpSharedSite({ direct: true })
   const matrix = { site } as { site: TestSite; librarian: RecordsAdministrator; shared: RecordIdsSharedByTestRoles }
   beforeAll(async () => {
@@ -45,7 +45,7 @@ const isRefusedToken = async (response: Response): Promise<boolean> =>
   response.status === 403 &&
   ((await response.json()) as { message: string }).message.startsWith('This access token cannot be used here')
 
-/** Whether somebody was refused: not for want of a proof that they have just signed in, which comes after the right. */
+/** Whether a permission was missing. Missing reauthentication does not count: it is checked after the permission. */
 export async function isAccessDeniedResponse(
   response: Response,
   closed: readonly number[],

@@ -25,7 +25,7 @@ export class LiveWaitList extends DurableObject<Env> {
     return (await this.#load()).sendTo(this.ctx.getWebSockets())
   }
 
-  /** Screens send nothing but pings: RFC 6455, data that is not accepted. */
+  /** Screens send only pings. RFC 6455: data that is not accepted. */
   override webSocketMessage(socket: WebSocket): void {
     socket.close(1003)
   }
