@@ -204,13 +204,13 @@ const hashedFiles = `/assets/*
   Content-Security-Policy: default-src 'none'; script-src 'unsafe-eval'
 `
 
-/** What tells whether a restaurant is open is wanted together, by several: one file, not six. */
+/** Several islands need the modules that tell whether a restaurant is open: one file, not six. */
 const whetherOpen = {
   name: 'opening',
   test: /\/(?:schema\/(?:locations\/hours\/(?:opening|week-days)|time\/zoned-time)|app\/ui\/locations\/hours\/(?:timetable|opening-text))\.ts$/,
 }
 
-/** What the server tells the scripts of a page, and how they read it, is wanted by most islands: one file, not two. */
+/** Most islands need the start-up data of a page and its parser: one file, not two. */
 const pageData = {
   name: 'start-up',
   test: /\/app\/(?:document|islands)\/start-up\.ts$/,

@@ -106,7 +106,7 @@ CREATE TABLE document (
   created_at text NOT NULL,
   uploaded_by_user_id integer REFERENCES user(id)
 );
--- A document is found by its file when somebody asks for that.
+-- Requests for a file find its document by this index.
 CREATE INDEX document_file ON document (file);
 CREATE INDEX document_title ON document (title);
 CREATE INDEX document_file_size ON document (file_size);
@@ -904,7 +904,7 @@ CREATE TABLE broken_reference (
 );
 CREATE INDEX broken_reference_target ON broken_reference (target_type, target_id);
 
--- Any part of what media are called and said to show, three letters at a time; the row id is theirs.
+-- Trigram indexes of the titles and descriptions of media; the row id is that of the medium.
 CREATE VIRTUAL TABLE image_search USING fts5(text, tokenize = 'trigram', content = '', contentless_delete = 1, detail = none);
 
 CREATE VIRTUAL TABLE document_search USING fts5(text, tokenize = 'trigram', content = '', contentless_delete = 1, detail = none);

@@ -5,7 +5,7 @@ interface ConflictProps {
   onResolve: (side: 'mine' | 'theirs') => void
 }
 
-/** Asks what becomes of unsaved changes when somebody else has saved the restaurant. */
+/** Asks what to do with unsaved changes when another user has saved the restaurant. */
 const LocationConflictDialog = ({ onResolve }: ConflictProps) => (
   <Dialog
     role="alertdialog"

@@ -30,7 +30,7 @@ export function useMenuPermissions(): { canChange: boolean; canPublish: boolean 
   }
 }
 
-/** The key of what is read of the menu of a site. */
+/** The query key of everything that is read of the menu of a site. */
 export const toMenuQueryKey = (site: MenuSiteId) => [menuQueryKey, site ?? null] as const
 
 export const menuDraftQueryOptions = (site: MenuSiteId) =>

@@ -1,7 +1,7 @@
 import { ScreenTabs } from '../ui/screen-tabs.tsx'
 import { useMenuScreenPaths } from './menu-site.ts'
 
-/** The name of the screen of what dishes share. */
+/** The name of the screen of parts that dishes share. */
 export const menuTimesChoicesAndAreasLabel = 'Times, choices and places'
 
 /** The tabs of the screens of a menu. */

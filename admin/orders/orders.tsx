@@ -127,7 +127,7 @@ function StaffOrderCard({ order, location: { rlid, time_zone } }: CardProps) {
 /** The numbers that the till has of a dish and its options; nothing without one. */
 const TillNumbers = ({ text }: { text: string }) => text && <span className="quiet">{`Till ${text}`}</span>
 
-/** What staff can do with an order. Cancelling it cannot be taken back, so it asks first. */
+/** What staff can do with an order. Canceling it cannot be undone, so it asks first. */
 function StaffOrderActions({ rlid, order }: { rlid: number; order: PickupOrderForStaff }) {
   const [isCancelling, setIsCancelling] = useState(false)
   const statuses = listNextPickupOrderStatuses(order.status)
@@ -175,7 +175,7 @@ const isStepBack = (from: PickupOrderStatus, to: PickupOrderStatus) =>
 const getActionLabel = (from: PickupOrderStatus, to: PickupOrderStatus) =>
   isStepBack(from, to) ? `Back to ${statusLabels[to].toLowerCase()}` : actionLabels[to]
 
-/** Updates the status of an order, and says so. */
+/** Updates the status of an order, with a message. */
 async function changeStatus(rlid: number, order: PickupOrderForStaff, to: PickupOrderStatus) {
   const result = await updateOrderStatusAndCacheOrders(rlid, order, to)
   if (!result.ok) return result

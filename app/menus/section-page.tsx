@@ -39,7 +39,7 @@ export interface MenuSectionPageProps {
   breadcrumbs: readonly PageBreadcrumbItem[]
 }
 
-/** Returns the number of pages for so many dishes. */
+/** Returns the number of pages for a number of dishes. */
 export const countMenuSectionPages = (dishes: number): number =>
   getPaginationPageCount(dishes, publicMenuSectionItemsPerPage)
 

@@ -8,7 +8,7 @@ import { join } from 'node:path'
  */
 export function installPackages(from: string, folder: string): void {
   const lock = 'package-lock.json'
-  // npm writes its own list of what is installed last.
+  // npm writes its own list of installed packages last.
   const isComplete = existsSync(join(folder, 'node_modules/.package-lock.json'))
   if (isComplete && readFileSync(join(folder, lock)).equals(readFileSync(join(from, lock)))) return
   mkdirSync(folder, { recursive: true })

@@ -1,4 +1,4 @@
-/** What 21 CFR 101.11 asks to say wherever guests choose among dishes with calories. */
+/** The text that 21 CFR 101.11 requires wherever guests choose among dishes with calories. */
 export const calorieStatement =
   '2,000 calories a day is used for general nutrition advice, but calorie needs vary. Additional nutrition information available upon request.'
 

@@ -159,7 +159,7 @@ const describeAllergens = (declaration: Flat['allergens']): string =>
 const describeDeclaration = ({ allergens, diets: suitable }: ModifierOption): string =>
   [describeAllergens(allergens), describeDiets(suitable)].filter(Boolean).join('; ')
 
-/** The labels of diets in the order of their list: theirs means nothing. */
+/** The labels of diets in the order of all diets: their stored order means nothing. */
 const describeDiets = (suitable: readonly Diet[]): string =>
   dietKeys
     .filter((diet) => suitable.includes(diet))

@@ -29,7 +29,7 @@ export const buildBackOfficePathsOfMenu = (site?: number) => ({
   list: withQuery(paths.wagtail.menu, { site }),
   changes: withQuery('/wagtail/menus/changes/', { site }),
   release: withQuery('/wagtail/menus/release/', { site }),
-  /** What waits, as guests would see it: the address of the screen, and of what it shows. */
+  /** The waiting copy as guests would see it: the address of the screen, and of the preview that it shows. */
   copyPreview: (of: 'submitted' | 'scheduled', show?: string) => withQuery(copyPreviewPath, { of, show, site }),
   copyPreviewFrame: withQuery(copyPreviewPath, { site }),
   parts: withQuery('/wagtail/menus/parts/', { site }),

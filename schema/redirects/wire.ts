@@ -37,7 +37,7 @@ export type RedirectListItem = z.infer<typeof redirectListItem>
 
 const version = z.string().check(z.minLength(1), z.maxLength(40))
 
-/** One redirect. A change sends the version it is based on; another one means that somebody has changed it since. */
+/** One redirect. A change sends the version it is based on; another one means that it was changed since. */
 export const redirectDetail = z.extend(redirectListItem, { version })
 export type RedirectDetail = z.infer<typeof redirectDetail>
 

@@ -84,7 +84,7 @@ const reviewItem = z.strictObject({
     title: z.string(),
     /** The URL of the screen where it is reviewed. */
     edit_url: z.string(),
-    /** The URL of the preview of what was submitted, of a menu that the user decides on. */
+    /** The URL of the preview of the submitted menu that the user decides on. */
     preview_url: z.nullable(z.string()),
   }),
   status: reviewStatus,

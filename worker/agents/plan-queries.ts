@@ -38,7 +38,7 @@ const listedColumns = {
   decided_at: agentPlan.decided_at,
 }
 
-/** Whose plans are read: those of one user's agents, of one access token, or of everybody. */
+/** Which plans are read: those of one user's agents, of one access token, or all. */
 export type AgentPlanOwnerFilter = { userId: number } | { tokenId: number } | 'everybody'
 
 function isOf(owner: AgentPlanOwnerFilter): SQL | undefined {

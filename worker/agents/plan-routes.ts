@@ -20,7 +20,7 @@ const missing = fail({ reason: 'not_found', message: 'There is no such plan.' })
 const approval = () => import('./approve-plan.ts')
 const tools = () => import('./tools.ts')
 
-/** Whose plans somebody sees: administrators everybody's, others those of their own agents, and an agent its own. */
+/** Which plans are visible: administrators see all, other users those of their own agents, and an agent its own. */
 function getVisibleOwner({ editor, session }: BackOfficeHonoEnv['Variables']): AgentPlanOwnerFilter {
   if (session?.access_token) return { tokenId: session.access_token.id }
   return editor.is_superuser ? 'everybody' : { userId: editor.id }

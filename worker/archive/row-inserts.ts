@@ -13,7 +13,7 @@ export interface ArchiveInsertTargetTable {
   columns: readonly string[]
 }
 
-/** Whether so many rows, which have so many bytes as JSON, are enough for a statement. */
+/** Whether a number of rows, with a number of bytes as JSON, is enough for a statement. */
 export const isFullInsertBatch = (rows: number, bytes: number) => rows >= maxBatchRows || bytes > maxBatchBytes
 
 /** Returns the statements that delete the rows that migrations inserted, before those of an archive. */

@@ -39,7 +39,7 @@ export async function removeExpiredLocationDates({ DB, KV }: Env, now: Date, con
   const befores = changes.map(({ before }) => before)
   const guards = prepareUnchangedLocationsGuards(DB, befores, ['hours', 'time_zone', ...datedColumns])
   const committed = await commitWritePlan(DB, { ...plan, guards }, ['changed'])
-  // What somebody has saved meanwhile counts: the next run reads it.
+  // A change that was saved meanwhile has priority: the next run reads it.
   if (!committed.ok) return
   purgeStalePathsFromCaches(context, plan.stalePaths)
   await refreshLocationSearchData({ DB, KV }, now)

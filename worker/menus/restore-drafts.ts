@@ -18,14 +18,14 @@ import { buildMenuRecordRevisionQuery } from './history/revisions.ts'
 import { checkPicturesReturningToMenuItem, loadEarlierMenuItemVersion } from './items/dish-pictures.ts'
 import { loadNonItemPartsOfMenuDraft } from './menu-queries.ts'
 
-/** The menu of what was deleted before there were several. */
+/** The menu of records that were deleted before there were several menus. */
 const firstMenu = 1
 
 type DraftRecords = NonNullable<Awaited<ReturnType<typeof loadNonItemPartsOfMenuDraft>>>
 
 const notDeleted = fail({ reason: 'not_found', message: 'There is no such deleted part of the menu.' })
 const changed = fail({ reason: 'conflict', message: 'Somebody else has just changed the menu. Try again.' })
-/** Fails because something else has the address of what would be restored. */
+/** Fails because another record has the address of the restored one. */
 export const failWithUrlTakenOnRestore = (noun: string) =>
   fail({ reason: 'conflict', message: `It cannot be restored: another ${noun} has its address now.` })
 

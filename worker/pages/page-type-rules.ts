@@ -6,7 +6,7 @@ export function canPageTypeBeChildOf(type: AnyPageType, parentType: string): boo
   return parentType !== 'root' && allowsChild(parentType, type)
 }
 
-/** The page types of which there may only be so many. */
+/** The page types with a maximum number of pages. */
 export const pageTypesWithMaxCount: readonly string[] = (pageTypes as readonly AnyPageType[]).flatMap(
   ({ type, maxCount }) => (maxCount === undefined ? [] : [type]),
 )

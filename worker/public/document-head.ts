@@ -100,7 +100,7 @@ export function getAllowedCspOrigins(
 
 const serviceOrigins = new WeakMap<SiteSettings['operations'], string>()
 
-/** Kept with the settings, because every page asks, and parsing a URL takes long. */
+/** Cached with the settings, because every page needs it, and parsing a URL is slow. */
 function getAccessibilityServiceOrigin(operations: SiteSettings['operations']): string {
   const origin = serviceOrigins.get(operations) ?? toCspSafeHttpsOrigin(operations.accessibility_service)
   serviceOrigins.set(operations, origin)

@@ -52,7 +52,7 @@ export const buildWorkflowRunVisibleCondition = (editor: SignedInEditor): SQL =>
 
 const title = coalesceColumns(page.draft_title, menuTitleColumn)
 
-/** The columns of what a run is on. */
+/** The columns of the object of a run. */
 export const workflowRunObjectColumns = {
   page_id: toNullableColumn(page.id).as('page_id'),
   menu_id: toNullableColumn(menu.id).as('menu_id'),

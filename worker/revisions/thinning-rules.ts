@@ -1,8 +1,8 @@
 /** Which revisions stay, in days before now. Null stands for all days. */
 export interface RevisionThinningRule {
-  /** All revisions stay for so many days. */
+  /** The number of days for which all revisions stay. */
   allDays: number | null
-  /** Then the last one of each day (UTC) stays, until a revision is so many days old. */
+  /** The age in days up to which the last one of each day (UTC) stays after that. */
   dailyDays: number | null
 }
 

@@ -152,13 +152,13 @@ async function forgetWrittenPath(
     await removeWrittenFile(run, progress, writtenPath)
 }
 
-/** Returns the text of what may refer to other files, or is rewritten. Pictures and films are not held in memory. */
+/** Returns the text of a file that may refer to others, or is rewritten. Pictures and films are not held in memory. */
 const readContent = async (response: Response, type: string): Promise<ExportedFileContent> =>
   /html|css|javascript|xml|manifest|json|text/.test(type)
     ? response.text()
     : ((response.body as ReadableStream<Uint8Array> | null) ?? new Uint8Array())
 
-/** Returns the size of a response's body in bytes; null if it is not said, or that of a compressed one. */
+/** Returns the size of a response's body in bytes; null if it is unknown, or that of a compressed one. */
 function getSize({ headers }: Response): number | null {
   const size = headers.get('Content-Length')
   return size === null || headers.has('Content-Encoding') ? null : Number(size)

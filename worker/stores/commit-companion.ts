@@ -4,7 +4,7 @@ export interface AttachedCommitStatements {
   statements: readonly D1PreparedStatement[]
   /** They are written last, so that they see what the plan has written. */
   lastStatements: readonly D1PreparedStatement[]
-  /** Whether the statements are possible, asked after a batch has failed. */
+  /** Whether the statements are possible, checked after a batch has failed. */
   isPossible: () => Promise<boolean>
   /** Whether they were written. */
   isCommitted: boolean

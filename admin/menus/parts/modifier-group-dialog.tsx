@@ -102,7 +102,7 @@ function ModifierGroupForm({ record: latest, aside, currency, onClose }: Modifie
   )
 }
 
-/** Converts the values of the form, with the problems of what is no price or number. */
+/** Converts the values of the form, with problems for invalid prices and numbers. */
 function toModifierGroup({ name, min_choices, max_choices, options }: FormValues) {
   const problems: { path: string; message: string }[] = []
   const content: ModifierGroup = {

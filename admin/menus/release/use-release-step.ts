@@ -3,7 +3,7 @@ import { createFormLevelFailure } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { showToast } from '../../ui/toast.tsx'
 
-/** The form of a step of the review or the schedule, which asks for nothing. A message says that it is done. */
+/** The form of a step of the review or the schedule, without fields. A message confirms the step. */
 export const useMenuReleaseStepForm = (step: () => Promise<ApiResult<unknown>>, doneMessage: string) =>
   useForm({
     initialValues: {},

@@ -143,7 +143,7 @@ function remainingText({ purged_at, submission_count }: TrashedPage): string {
   return days <= 0 ? 'within minutes' : days === 1 ? 'in a day' : `in ${days} days`
 }
 
-/** Deletes a page permanently, and says so. */
+/** Deletes a page permanently, with a message. */
 async function deletePermanently(id: number) {
   const result = await callEndpoint(pageTrashEndpoints.delete, { params: { id } })
   if (!result.ok) return result

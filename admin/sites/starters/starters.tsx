@@ -57,7 +57,7 @@ function StarterForm({ site, brand, front }: StarterFormProps) {
   const [steps, setSteps] = useState<StarterContentStepResult[]>([])
   const form = useForm({
     initialValues: { frontPage: 'restaurants' as FrontPageStarterName, hasPages: true, hasNavigation: true },
-    // Each step tells its own failure.
+    // Each step shows its own failure.
     send: async (values): Promise<ApiResult<null>> => {
       setSteps([])
       const choice = { ...values, frontPage: canFill ? values.frontPage : null }

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { user } from '../../accounts/table.ts'
 import { menu } from '../section-table.ts'
 
-/** The times of the scheduled copy of a menu, and the end of the period of what is live. */
+/** The times of the scheduled copy of a menu, and the end of the period of the live menu. */
 export const menuSchedule = sqliteTable(
   'menu_schedule',
   {

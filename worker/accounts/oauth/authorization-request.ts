@@ -9,7 +9,7 @@ import { findOauthClient, type OauthClient } from './queries.ts'
 /** A request of a registered program that has a registered address to be sent back to. */
 export interface CheckedAuthorizationRequest {
   client: OauthClient
-  /** What it asks for; or why it is refused, which the program may read. */
+  /** The validated request; or why it is refused, which the program may read. */
   asked: OauthResult<{ scopes: AccessTokenScope[]; codeChallenge: string }>
 }
 

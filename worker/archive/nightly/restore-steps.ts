@@ -8,7 +8,7 @@ import type { NightlyArchiveRunContext } from './run.ts'
 /** A step with rows. */
 type RestoreStep = Exclude<PlannedArchiveCheckStep, { kind: 'file' | 'nothing' }>
 
-/** Asks the object. Throws `ArchiveError` if it found what cannot be restored. */
+/** Calls the object. Throws `ArchiveError` if it found something that cannot be restored. */
 export async function callRestoreCheckObject(
   run: Pick<NightlyArchiveRunContext, 'env' | 'count'>,
   call: RestoreCheckRequest,

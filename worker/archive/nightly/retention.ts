@@ -1,4 +1,4 @@
-/** What is kept: the newest archive of each of so many days, weeks and months that have one. */
+/** Which archives stay: the newest of each of the last days, weeks and months that have one. */
 const retained = { days: 7, weeks: 4, months: 12 }
 
 const day = 24 * 60 * 60_000

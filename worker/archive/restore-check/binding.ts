@@ -4,7 +4,7 @@ export interface RestoreProgress {
   done: number
 }
 
-/** What a run of the trigger asks the object to do. Whatever writes names the place that it continues from. */
+/** The calls of a run of the trigger to the object. Calls that write contain the position from which they continue. */
 export type RestoreCheckRequest =
   /** Creates the tables, unless the object has those of this archive. `step` is the first one with rows. */
   | { kind: 'begin'; archive: string; step: number }

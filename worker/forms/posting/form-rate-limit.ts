@@ -24,7 +24,7 @@ const instanceCounts = new Map<string, number>()
 export const recordFormInstanceAndDetectReplay = ({ id }: VerifiedCsrfToken): boolean =>
   countRequest(instanceCounts, id) > maxSubmissionsPerInstance
 
-/** Up to this many forms per network and minute, the platform's rate limiter is not asked. */
+/** Up to this many forms per network and minute, the platform's rate limiter is not called. */
 const maxPerMinute = 20
 const networkCounts = new Map<string, number>()
 /** Networks the platform's rate limiter has rejected in this minute. */

@@ -33,7 +33,7 @@ export async function checkOrImportLocationFile(
   return fail({ reason: 'conflict', message: locationsChangedDuringImportMessage })
 }
 
-/** Number of attempts: a file is compared again with what somebody has changed meanwhile. */
+/** Number of attempts: a file is compared again if restaurants were changed meanwhile. */
 const maxAttempts = 3
 
 /** Checks a file, and writes it if asked to. Returns null, with nothing written, if restaurants changed meanwhile. */

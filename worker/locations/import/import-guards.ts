@@ -22,7 +22,7 @@ const importedColumns = [
 
 type MergedLocation = LocationMergeResult['locations'][number]
 
-/** Creates guards which fail when an id, a number or a place of what an import adds is not free any more. */
+/** Creates guards that fail when an id, a number or a URL path of an added record is no longer free. */
 export function createFreeIdsGuards({ countries, states, cities, locations }: LocationMergeResult): BulkRowLoad[] {
   const added = locations.filter(({ before }) => !before).map(({ row }) => row)
   return [

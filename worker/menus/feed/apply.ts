@@ -35,7 +35,7 @@ export async function importAndPublishMenuFile(
   context: EdgeCacheContext,
 ): Promise<ImportFeedRunReport> {
   const { DB } = env
-  // Before the draft, so that whatever somebody saves in between is a conflict.
+  // Before the draft, so that every change saved in between is a conflict.
   const state = await loadMenuDraftFingerprint(DB, site)
   const before = await loadMenuDraftComparison(DB, site)
   if (!before) return { outcome: 'failed', message: 'There is no menu.' }
@@ -77,7 +77,7 @@ function refuseRows(rows: readonly ImportedMenuRow[]): ImportFeedRunReport {
   }
 }
 
-/** The names of what differs between the live menu and its draft. */
+/** The names of the parts that differ between the live menu and its draft. */
 const listUnpublished = ({ live, draft }: MenuDraftComparedWithLive): string[] =>
   listMenuChanges(live, draft, getCurrencyOfCountry(draft.country)).map(({ name }) => name)
 

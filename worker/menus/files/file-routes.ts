@@ -36,7 +36,7 @@ registerMenuEndpoint(menuFileRoutes, menuEndpoints.import, async (c, { site, bod
   const table = parseMenuFile(text)
   if (!table.ok) return table
   const lines = text.split('\n').length
-  // Read together, so that whatever somebody saves in between is a conflict. A dish has a line at least.
+  // Read together, so that every change saved in between is a conflict. A dish has at least one line.
   const [state, draft, pictures, firstId, firstGroupId] = await runReadsInOneBatch(DB, (db) =>
     Promise.all([
       loadMenuDraftFingerprint(db, site),

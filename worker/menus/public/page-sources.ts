@@ -21,7 +21,7 @@ export interface MenuPageSources<Data> {
   data: Data | null
 }
 
-/** What this isolate knows of what is around the public menus of sites. */
+/** What this isolate has cached for the public menus of sites, besides the menus. */
 const knownBySite = createCacheValidUntilPagesAreStale<ResolvedSite['id'], Omit<MenuPageSources<never>, 'data'>>()
 
 const currentQuery = compileCachedQuery((db) =>

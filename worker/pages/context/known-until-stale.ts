@@ -9,9 +9,9 @@ interface Known<Value> {
 }
 
 /**
- * Creates a memory of what public pages are rendered from, such as a site's navigation. Every change of it makes pages
- * stale, so like a cached page it is current until then. Who uses it asks the database whether any page has become
- * stale (`latestStaleSequenceColumn`).
+ * Creates a cache of data that public pages are rendered from, such as a site's navigation. Every change of the data
+ * makes pages stale, so like a cached page it is current until then. Its users query whether any page has become stale
+ * (`latestStaleSequenceColumn`).
  */
 export function createCacheValidUntilPagesAreStale<Key, Value>() {
   const known = new Map<Key, Known<Value>>()

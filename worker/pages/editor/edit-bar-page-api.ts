@@ -7,7 +7,7 @@ import { clearSignedInMarkCookie, findSessionByRequestCookie } from '../../http/
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { findEditablePageAtUrlPath } from './edit-bar-page.ts'
 
-/** What the edit bar of public pages asks. */
+/** The API of the edit bar of public pages. */
 export const editBarPageApi = new Hono<PublicHonoEnv>().onError((error) => {
   throw error
 })

@@ -14,7 +14,7 @@ export function findPagePlacementProblem(
   return null
 }
 
-/** Returns why so many pages of a type in all would be too many, or null. */
+/** Returns why a total number of pages of a type would be too many, or null. */
 function findPageTypeLimitProblem(typeName: string, total: number): string | null {
   const type = getPageType(typeName)
   return type?.maxCount === undefined || total <= type.maxCount

@@ -47,7 +47,7 @@ export interface PublicPageListFilter
 /** The slice of a listing that is shown. */
 type Shown = Pick<ParsedPublicPageListQuery, 'limit' | 'offset' | 'order'>
 
-/** Pages of a few types, and small branches, are read as a whole and sorted if they have at most so many pages. */
+/** Pages of a few types, and small branches, are read as a whole and sorted up to this number of pages. */
 const maxOfFewTypes = 500
 const maxSortedBranch = maxPagesOfPreloadedBranch
 

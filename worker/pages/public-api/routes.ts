@@ -64,7 +64,7 @@ registerPublicEndpoint(publicContentApi, publicSearchEndpoints.searchPublic, asy
   return known.ok ? respondWithPages(c, parameters) : known
 })
 
-/** Lists the public pages that a query asks for. */
+/** Lists the public pages of a query. */
 async function respondWithPages(c: Call, parameters: URLSearchParams) {
   const parsed = parsePublicPageListQuery(parameters)
   if (!parsed.ok) return parsed

@@ -52,7 +52,7 @@ const requireOwnSite = createMiddleware<PublicHonoEnv>(async ({ req }, next) =>
 for (const path of ['/api/waitlist', '/api/waitlist/']) publicWaitListApi.post(path, requireOwnSite)
 
 // Idempotent for the same key: a party that has a place gets it, also where a new one would be refused. In a flood,
-// what is refused asks no database.
+// refused joins do not query the database.
 registerPublicEndpoint(publicWaitListApi, join, async ({ env, req, executionCtx }, { body }) => {
   const now = new Date()
   const isFlooding = recordFormAndDetectGlobalFlood(now.getTime())

@@ -20,7 +20,7 @@ export type LiveWaitListViewer = z.infer<typeof screenShape>
 
 const header = 'X-Live-Screen'
 
-/** The headers by which the worker asks the object to accept a screen. */
+/** The headers of the worker’s request to the object to accept a screen. */
 export const toLiveWaitListViewerHeaders = (screen: LiveWaitListViewer) => ({
   Upgrade: 'websocket',
   [header]: JSON.stringify(screen),
