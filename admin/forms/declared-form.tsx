@@ -4,7 +4,7 @@ import type { FormFieldDeclaration, FormFieldForValues } from './fields.ts'
 import { Form } from './form.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { useForm } from './use-form.ts'
-import { FormFieldWidget } from './widgets.tsx'
+import { DeclaredFieldWidget } from './widgets.tsx'
 
 interface DeclaredFieldsProps<Values extends object> {
   fields: readonly FormFieldForValues<Values>[]
@@ -19,7 +19,7 @@ export function DeclaredFieldWidgetList<Values extends object>({
   onChange,
 }: DeclaredFieldsProps<Values>) {
   return (fields as readonly FormFieldDeclaration[]).map((field) => (
-    <FormFieldWidget
+    <DeclaredFieldWidget
       key={field.name}
       field={field}
       value={values[field.name as keyof Values]}

@@ -157,7 +157,7 @@ interface AnyWidgetProps {
 }
 
 /** The widget of a field. Throws on an unknown kind instead of falling back to another control. */
-export function FormFieldWidget(props: AnyWidgetProps) {
+export function DeclaredFieldWidget(props: AnyWidgetProps) {
   const { kind, name } = props.field
   if (!Object.hasOwn(widgets, kind))
     throw new Error(`There is no widget of the kind “${kind}”, which the field “${name}” has.`)

@@ -7,7 +7,7 @@ import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
 import type { MenuReferencedRecords } from '#schema/menus/item-differences.ts'
 import type { MenuDraftResponse, MenuItemDetail, MenuItemInput, MenuNoteInput } from '#schema/menus/menu-wire.ts'
 import {
-  menuRevisionEndpointsByKind,
+  menuRevisionAndRestoreEndpointsByKind,
   type NonItemMenuRecordKind,
   nonItemRecordEndpointsByKind,
 } from '#schema/menus/records.ts'
@@ -68,7 +68,7 @@ export const menuRecordQueryOptions = <Kind extends MenuContentKind>(site: MenuS
     queryKey: [...toMenuQueryKey(site), kind, id],
     queryFn: async ({ signal }) => {
       const request = { params: { id }, query: { site } }
-      const record = await callEndpointOrThrow(menuRevisionEndpointsByKind[kind].get, request, signal)
+      const record = await callEndpointOrThrow(menuRevisionAndRestoreEndpointsByKind[kind].get, request, signal)
       return record as MenuRecordDetail<MenuContentByKind[Kind]>
     },
     staleTime: 0,
@@ -87,7 +87,7 @@ export const createMenuRevisionQueryOptions = <Kind extends MenuContentKind>(
     queryKey: [...toMenuQueryKey(site), kind, id, 'revision', revision],
     queryFn: async ({ signal }) => {
       const request = { params: { id, revision }, query: { site } }
-      const found = await callEndpointOrThrow(menuRevisionEndpointsByKind[kind].getRevision, request, signal)
+      const found = await callEndpointOrThrow(menuRevisionAndRestoreEndpointsByKind[kind].getRevision, request, signal)
       return found.content as MenuContentByKind[Kind]
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -134,7 +134,7 @@ export const revertMenuRecord = async (site: MenuSiteId, kind: MenuContentKind, 
   cacheRecord(
     site,
     kind,
-    await callEndpoint(menuRevisionEndpointsByKind[kind].revert, {
+    await callEndpoint(menuRevisionAndRestoreEndpointsByKind[kind].revert, {
       params: { id },
       query: { site },
       body: { revision },
@@ -155,7 +155,7 @@ function cacheRecord<Detail extends { id: number }>(
 export const restoreMenuRecord = async (site: MenuSiteId, kind: MenuContentKind, id: number) =>
   refetchMenuAfterChange(
     site,
-    await callEndpoint(menuRevisionEndpointsByKind[kind].restore, { params: { id }, query: { site } }),
+    await callEndpoint(menuRevisionAndRestoreEndpointsByKind[kind].restore, { params: { id }, query: { site } }),
   )
 
 export const deleteMenuItem = async (site: MenuSiteId, id: number) =>

@@ -2,7 +2,7 @@ import type { PickupOrderStatus } from '#schema/orders/order-status.ts'
 import type { PickupService } from '#schema/orders/wire.ts'
 import type { OrderServiceType } from '#schema/seating/ordering.ts'
 import { describePickupOrderStatus } from '../orders/order-status-text.ts'
-import { orderServiceLabels } from '../seating/order-service-labels.ts'
+import { orderServiceTypeLabels } from '../seating/order-service-labels.ts'
 import { defineMailTemplate } from './define.ts'
 import { appendGreetingName } from './greeting.ts'
 import { MailButton, MailDescriptionList, MailParagraph, MailQuotation, MailTitle } from './mail-elements.tsx'
@@ -23,7 +23,7 @@ export interface PickupOrderMailData {
 }
 
 /** The data of an order in the restaurants' mail. */
-export interface PickupOrderNoticeMailData extends PickupOrderMailData {
+export interface PickupOrderStaffNoticeMailData extends PickupOrderMailData {
   phone: string
   notes: string
   /** The guest has cancelled it. */
@@ -48,7 +48,7 @@ const OrderFacts = ({ order }: { order: PickupOrderMailData }) => (
   <MailDescriptionList
     rows={[
       ['When', order.when],
-      ['Service', orderServiceLabels[order.service]],
+      ['Service', orderServiceTypeLabels[order.service]],
       ['Reference', order.reference],
       ['Restaurant', order.location.address],
       ['Phone', order.location.phone],
@@ -104,7 +104,7 @@ export const pickupOrderStaffNoticeMailTemplate = defineMailTemplate({
   kind: 'pickup_order_notice',
   audience: 'staff',
   transactional: true,
-  subject: ({ reference, when, location, isCancelled }: PickupOrderNoticeMailData) =>
+  subject: ({ reference, when, location, isCancelled }: PickupOrderStaffNoticeMailData) =>
     `${isCancelled ? 'Cancelled: order' : 'Order'} ${reference}, ${location.name}, ${when}`,
   View: ({ data }) => (
     <>
@@ -135,7 +135,7 @@ export const orderIntentNoticeMailTemplate = defineMailTemplate({
   audience: 'staff',
   transactional: true,
   subject: ({ location, service, reference }: PhoneOrder) =>
-    `${orderServiceLabels[service]} order ${reference}, ${location.name}`,
+    `${orderServiceTypeLabels[service]} order ${reference}, ${location.name}`,
   View: ({ data: { reference, service, location } }) => (
     <>
       <MailTitle>A guest is about to order</MailTitle>
@@ -143,7 +143,7 @@ export const orderIntentNoticeMailTemplate = defineMailTemplate({
       <MailDescriptionList
         rows={[
           ['Reference', reference],
-          ['Service', orderServiceLabels[service]],
+          ['Service', orderServiceTypeLabels[service]],
           ['Restaurant', location.name],
           ['Phone', location.phone],
         ]}

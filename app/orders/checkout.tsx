@@ -4,7 +4,7 @@ import { type OrderDraft, orderPaths } from '#schema/orders/order-paths.ts'
 import type { PickupService } from '#schema/orders/wire.ts'
 import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { GuestContactFields } from '../seating/guest-contact-fields.tsx'
-import { orderServiceHints, orderServiceLabels } from '../seating/order-service-labels.ts'
+import { orderServiceTypeGuestHints, orderServiceTypeLabels } from '../seating/order-service-labels.ts'
 import { GuestActionResultMessage, PhoneCallButton } from '../seating/seating-layout.tsx'
 import { PublicSiteForm } from '../ui/forms/form.tsx'
 import { SelectField, TextAreaField } from '../ui/forms/form-field.tsx'
@@ -86,8 +86,8 @@ const CheckoutForm = ({ location, now, draft, basket, pickupTimes, services, off
         legend="How do you want it?"
         options={services.map((service) => ({
           value: service,
-          label: orderServiceLabels[service],
-          hint: orderServiceHints[service],
+          label: orderServiceTypeLabels[service],
+          hint: orderServiceTypeGuestHints[service],
         }))}
       />
     )}

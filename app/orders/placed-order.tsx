@@ -4,7 +4,7 @@ import { formatPickupTime } from '#schema/orders/pickup-times.ts'
 import type { PickupService } from '#schema/orders/wire.ts'
 import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import { orderServiceLabels } from '../seating/order-service-labels.ts'
+import { orderServiceTypeLabels } from '../seating/order-service-labels.ts'
 import {
   GuestActionResultMessage,
   LabelValueList,
@@ -67,7 +67,7 @@ export function PlacedOrderPage({ location, now, order }: PlacedOrderProps) {
         rows={[
           ['Reference', <strong key="reference">{order.reference}</strong>],
           ['When', time],
-          ['Service', orderServiceLabels[order.service]],
+          ['Service', orderServiceTypeLabels[order.service]],
           ['Name', order.name],
         ]}
       />

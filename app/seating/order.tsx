@@ -5,7 +5,7 @@ import { PublicSiteForm } from '../ui/forms/form.tsx'
 import { RadioField } from '../ui/forms/radio-field.tsx'
 import { OrderLink } from '../ui/locations/order-link.tsx'
 import { FindAnotherLocationLink } from './find-another-location.tsx'
-import { orderServiceHints, orderServiceLabels } from './order-service-labels.ts'
+import { orderServiceTypeGuestHints, orderServiceTypeLabels } from './order-service-labels.ts'
 import { GuestActionResultMessage, LabelValueList, PhoneCallButton, SeatingPageLayout } from './seating-layout.tsx'
 import { TemporarilyClosedNotice } from './temporarily-closed.tsx'
 
@@ -73,8 +73,8 @@ export const OrderIntentServiceForm = ({
         legend="How do you want it?"
         options={services.map((service) => ({
           value: service,
-          label: orderServiceLabels[service],
-          hint: orderServiceHints[service],
+          label: orderServiceTypeLabels[service],
+          hint: orderServiceTypeGuestHints[service],
         }))}
       />
     </PublicSiteForm>
@@ -98,7 +98,7 @@ export const OrderIntentReferencePage = ({
     <LabelValueList
       rows={[
         ['Reference', <strong key="reference">{reference}</strong>],
-        ['Service', orderServiceLabels[service]],
+        ['Service', orderServiceTypeLabels[service]],
       ]}
     />
     <div className="button-row">

@@ -1,5 +1,5 @@
 import { isTemporaryClosureActiveOnDate } from '#schema/locations/hours/opening.ts'
-import { describeTemporaryClosure } from '#schema/locations/hours/temporary-closure.ts'
+import { toTemporaryClosureSentenceStart } from '#schema/locations/hours/temporary-closure.ts'
 import type { LocationInPageData, NearbyLocation } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { computeReservableDateRange, listSeatingTimesWithinTwoWeeks } from '#schema/seating/seating-times.ts'
@@ -50,7 +50,7 @@ export function NewReservationPage({ location, now, maxPartySize }: ReserveProps
           {location.is_temporarily_closed && (
             <GuestActionResultMessage
               isSuccess={false}
-            >{`${describeTemporaryClosure(location.closure)}. Reserve for that day or a later one.`}</GuestActionResultMessage>
+            >{`${toTemporaryClosureSentenceStart(location.closure)}. Reserve for that day or a later one.`}</GuestActionResultMessage>
           )}
           <ReserveForm location={location} now={now} maxPartySize={maxPartySize} times={times} dates={dates} />
         </>
@@ -180,7 +180,7 @@ export function ReservationDetailsPage({ location, now, reservation, isPast }: R
         <>
           <GuestActionResultMessage
             isSuccess={false}
-          >{`${describeTemporaryClosure(location.closure)}. Please call about your table, or choose another day.`}</GuestActionResultMessage>
+          >{`${toTemporaryClosureSentenceStart(location.closure)}. Please call about your table, or choose another day.`}</GuestActionResultMessage>
           <PhoneCallButton phone={location.phone}>Call the restaurant</PhoneCallButton>
         </>
       ) : (

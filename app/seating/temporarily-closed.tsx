@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { describeTemporaryClosure } from '#schema/locations/hours/temporary-closure.ts'
+import { toTemporaryClosureSentenceStart } from '#schema/locations/hours/temporary-closure.ts'
 import type { LocationInPageData, NearbyLocation } from '#schema/pages/page-data.ts'
 import { NearestOpenLocationNote } from '../ui/locations/nearest-open.tsx'
 import { FindAnotherLocationLink } from './find-another-location.tsx'
@@ -29,7 +29,7 @@ export const TemporarilyClosedNotice = ({
   <>
     <GuestActionResultMessage
       isSuccess={false}
-    >{`${describeTemporaryClosure(location.closure)} and ${missingServices}.`}</GuestActionResultMessage>
+    >{`${toTemporaryClosureSentenceStart(location.closure)} and ${missingServices}.`}</GuestActionResultMessage>
     {location.closure?.reason && <p>{location.closure.reason}</p>}
     <NearestOpenLocationNote location={nearestOpen} />
     {children}

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineEndpoint, idParamSchema, recordIdParams } from '../endpoint.ts'
 import {
   commentReplyOrEditInput,
+  commentThreadChangeResponse,
   commentThreadListResponse,
-  commentThreadResponse,
   mentionableUsersQuery,
   mentionableUsersResponse,
   newCommentThreadInput,
@@ -31,7 +31,7 @@ export const commentEndpoints = {
     permission,
     params: recordIdParams,
     body: newCommentThreadInput,
-    response: commentThreadResponse,
+    response: commentThreadChangeResponse,
     status: 201,
   }),
   people: defineEndpoint({
@@ -50,7 +50,7 @@ export const commentEndpoints = {
     permission,
     params: oneThread,
     body: commentReplyOrEditInput,
-    response: commentThreadResponse,
+    response: commentThreadChangeResponse,
     status: 201,
   }),
   resolve: defineEndpoint({
@@ -59,7 +59,7 @@ export const commentEndpoints = {
     summary: 'Resolve a thread.',
     permission,
     params: oneThread,
-    response: commentThreadResponse,
+    response: commentThreadChangeResponse,
   }),
   reopen: defineEndpoint({
     method: 'POST',
@@ -67,7 +67,7 @@ export const commentEndpoints = {
     summary: 'Reopen a resolved thread.',
     permission,
     params: oneThread,
-    response: commentThreadResponse,
+    response: commentThreadChangeResponse,
   }),
   update: defineEndpoint({
     method: 'PATCH',
@@ -76,7 +76,7 @@ export const commentEndpoints = {
     permission,
     params: oneComment,
     body: commentReplyOrEditInput,
-    response: commentThreadResponse,
+    response: commentThreadChangeResponse,
   }),
   delete: defineEndpoint({
     method: 'DELETE',
@@ -84,6 +84,6 @@ export const commentEndpoints = {
     summary: 'Delete one of your comments. Deleting the last comment deletes the thread.',
     permission,
     params: oneComment,
-    response: commentThreadResponse,
+    response: commentThreadChangeResponse,
   }),
 }

@@ -80,8 +80,8 @@ export const commentThreadListResponse = z.strictObject({
 export type CommentThreadListResponse = z.infer<typeof commentThreadListResponse>
 
 /** The response to a change: the updated thread, null if it was deleted. */
-export const commentThreadResponse = z.strictObject({ thread: z.nullable(threadItem) })
-export type CommentThreadResponse = z.infer<typeof commentThreadResponse>
+export const commentThreadChangeResponse = z.strictObject({ thread: z.nullable(threadItem) })
+export type CommentThreadResponse = z.infer<typeof commentThreadChangeResponse>
 
 export const mentionableUsersResponse = z.strictObject({ items: z.array(commentUser) })
 export type MentionableUsersResponse = z.infer<typeof mentionableUsersResponse>

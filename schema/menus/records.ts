@@ -44,7 +44,7 @@ export const nonItemRecordEndpointsByKind = {
 export type NonItemMenuRecordKind = keyof typeof nonItemRecordEndpointsByKind
 
 /** The endpoints of the history and restoration of each kind of record: those that dishes share, and dishes. */
-export const menuRevisionEndpointsByKind = {
+export const menuRevisionAndRestoreEndpointsByKind = {
   item: {
     get: menuEndpoints.getItem,
     getRevision: menuEndpoints.getItemRevision,

@@ -9,7 +9,7 @@ import { measureAndPrintEdgeTimes } from './edge.ts'
 import { measureAndPrintTimesToFirstByte } from './first-byte.ts'
 import { measureAndPrintFloodCosts } from './flood.ts'
 import { fillMenusWithCopiedDishes } from './large-menu.ts'
-import { findRuntimeProcess, type LoadMeasurement, type LoadOptions, measureThroughputAndCpu } from './load.ts'
+import { type BenchmarkLoadOptions, findRuntimeProcess, type LoadMeasurement, measureThroughputAndCpu } from './load.ts'
 import { createGeoPositions, createManyLocationsDatabaseFolder } from './many-locations.ts'
 import { listPopulatedAreaTileUrls, listSampleRestaurantMapUrls } from './maps.ts'
 import { measureAndPrintPairedCosts, type PairedBenchmarkCase } from './paired.ts'
@@ -177,7 +177,7 @@ async function demoState(): Promise<string> {
   return state
 }
 
-async function row(name: string, load: LoadOptions) {
+async function row(name: string, load: BenchmarkLoadOptions) {
   if (!isWanted(name) && rows.length > 0) return
   rows.push({ name, measured: await measureThroughputAndCpu(findRuntimeProcess(), load) })
 }

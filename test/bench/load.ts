@@ -9,7 +9,7 @@ export interface LoadMeasurement {
   cpuMicroseconds: number
 }
 
-export interface LoadOptions {
+export interface BenchmarkLoadOptions {
   url: string
   /** Asked one after the other, over and over, instead of the path of `url`. */
   paths?: readonly string[]
@@ -30,7 +30,7 @@ const wrk = found('wrk')
  */
 export async function measureThroughputAndCpu(
   runtime: number,
-  { url, paths = [], headers = {}, seconds = 6, connections = 8, missing = false }: LoadOptions,
+  { url, paths = [], headers = {}, seconds = 6, connections = 8, missing = false }: BenchmarkLoadOptions,
 ): Promise<LoadMeasurement> {
   for (let warm = 0, rounds = 0; warm < 2000 && rounds < 30; rounds++)
     warm += (await runLoad({ url, paths, headers, seconds: 1, connections, missing })).requests
@@ -54,7 +54,7 @@ export async function runLoad({
   seconds,
   connections,
   missing,
-}: Required<Omit<LoadOptions, 'missing'>> & Pick<LoadOptions, 'missing'>): Promise<{
+}: Required<Omit<BenchmarkLoadOptions, 'missing'>> & Pick<BenchmarkLoadOptions, 'missing'>): Promise<{
   requests: number
   elapsed: number
 }> {

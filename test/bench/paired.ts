@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { SpawnedSite } from './host-site.ts'
-import { cpuSeconds, type LoadOptions, runLoad } from './load.ts'
+import { type BenchmarkLoadOptions, cpuSeconds, runLoad } from './load.ts'
 
 /** A row of both checkouts: its address on the site, and whether it is rendered for each request. */
 export interface PairedBenchmarkCase {
   name: string
   rendered?: boolean
-  load: Omit<LoadOptions, 'url'> & { path: string }
+  load: Omit<BenchmarkLoadOptions, 'url'> & { path: string }
 }
 
 interface Checkout {

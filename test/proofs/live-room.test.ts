@@ -14,7 +14,7 @@ import {
   sleep,
 } from '../support/seating/live-evening.ts'
 import {
-  isWaitListPlaceOnGuestScreen,
+  hasFollowerReceivedWaitListPlace,
   openReconnectingSocket,
   type ReconnectingSocket,
 } from '../support/seating/live-followers.ts'
@@ -224,7 +224,7 @@ it('no join, call or seat is lost or doubled while the runtime is killed', {
   const undone = [...acknowledged].filter(([id, to]) => ranks[statuses.get(id)!] < ranks[to]).length
   const isStale = async ([{ place }, follower]: [JoiningGuest, ReconnectingSocket]) => {
     const response = await site.fetch(`/api/waitlist/${place.plan_ahead_id}/`)
-    return !isWaitListPlaceOnGuestScreen(follower, (await response.json()) as WaitListEntryResponse)
+    return !hasFollowerReceivedWaitListPlace(follower, (await response.json()) as WaitListEntryResponse)
   }
   const countStale = async () => (await Promise.all([...followers].map(isStale))).filter(Boolean).length
   await expect.poll(countStale, { timeout: 300_000, interval: 2000 }).toBe(0)

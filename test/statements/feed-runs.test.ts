@@ -4,7 +4,7 @@ import { feedRun } from '#schema/tables.ts'
 import {
   findLastImportFeedEtag,
   type ImportFeedReadReport,
-  runEachImportFeed,
+  runForEachImportFeed,
   runImportFeed,
 } from '../../worker/locations/feed/runs.ts'
 import { getDrizzle } from '../../worker/stores/db.ts'
@@ -70,7 +70,7 @@ it('an error of one feed does not keep the others from running', async () => {
     if (feed === 1) throw new Error('No answer.')
     return true
   }
-  await expect(runEachImportFeed([1, 2, 3], run)).rejects.toThrow('1 of 3 feeds failed.')
+  await expect(runForEachImportFeed([1, 2, 3], run)).rejects.toThrow('1 of 3 feeds failed.')
   expect(ran).toEqual([1, 2, 3])
-  expect(await runEachImportFeed([2, 3], run)).toBe(true)
+  expect(await runForEachImportFeed([2, 3], run)).toBe(true)
 })

@@ -28,5 +28,5 @@ export type BrokenLink = {
   state: string
   position_label: string
 }
-export type ReportedWorkflowRun = { id: number; current_task: string | null }
+export type WorkflowRunReportRow = { id: number; current_task: string | null }
 export type ReportedTaskRun = { id: number }

@@ -30,7 +30,7 @@ import { addServerTiming } from '../http/server-timing.ts'
 import {
   type BackOfficeHonoEnv,
   loadSessionIntoContext,
-  logDeniedRequests,
+  logDeniedAndNotFoundRequests,
   requireSameOrigin,
   requireSecondFactor,
   requireSignIn,
@@ -45,7 +45,7 @@ import { documentRoutes } from '../media/documents/routes.ts'
 import { imageRoutes } from '../media/images/routes.ts'
 import { mediaTagSuggestionRoutes } from '../media/library/choices.ts'
 import { videoRoutes } from '../media/videos/routes.ts'
-import { menuFileRoutes } from '../menus/files/file-routes.ts'
+import { menuFileAndFeedRoutes } from '../menus/files/file-routes.ts'
 import { serveMenuItemPreview } from '../menus/preview.tsx'
 import { nonItemMenuPartRoutes } from '../menus/record-routes.ts'
 import { serveSubmittedOrScheduledMenuPreview } from '../menus/release/preview.ts'
@@ -110,7 +110,7 @@ backOfficeApp.use('*', async (c, next) => {
   for (const [name, value] of Object.entries(commonSecurityHeaders)) if (!c.res.headers.has(name)) c.header(name, value)
 })
 for (const path of ['/api/*', '/pages/*', '/snippets/*', '/menus/*', '/editing-sessions/*'])
-  backOfficeApp.use(path, logDeniedRequests)
+  backOfficeApp.use(path, logDeniedAndNotFoundRequests)
 for (const path of ['/mcp', '/mcp/']) backOfficeApp.use(path, requireBearerTokenPresence)
 backOfficeApp.route('/', oauthProtocolRoutes)
 backOfficeApp.use('*', requireSameOrigin)
@@ -171,7 +171,7 @@ for (const routes of [pageTrashRoutes, bulkPageRoutes, commentRoutes, pageRoutes
 backOfficeApp.route('/', menuRoutes)
 backOfficeApp.route('/', nonItemMenuPartRoutes)
 backOfficeApp.route('/', menuReviewAndScheduleRoutes)
-backOfficeApp.route('/', menuFileRoutes)
+backOfficeApp.route('/', menuFileAndFeedRoutes)
 for (const routes of [
   locationRoutes,
   outboxMailRoutes,

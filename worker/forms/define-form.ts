@@ -95,7 +95,7 @@ export type AnyFormHandler = FormHandler<any>
 export const defineFormHandler = <Value>(handler: FormHandler<Value>): FormHandler<Value> => handler
 
 /** Merges the problems of several parts of a form, in order. */
-export function mergeFormStepProblems(...parts: readonly FormStepResult<unknown>[]): FailedFormStepResult {
+export function mergeFormPartsIntoFailure(...parts: readonly FormStepResult<unknown>[]): FailedFormStepResult {
   const errors = parts.filter((each) => !each.ok)
   return {
     ok: false,

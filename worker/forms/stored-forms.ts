@@ -55,6 +55,6 @@ const storedForms: Record<string, DescriptionOfFormWithSubmissions> = {
   },
 }
 
-export const getDescriptionOfFormWithSubmissions = (form: string): DescriptionOfFormWithSubmissions =>
+export const getSubmissionListDefinitionOfForm = (form: string): DescriptionOfFormWithSubmissions =>
   Object.hasOwn(storedForms, form) ? storedForms[form]! : { label: form.replaceAll('_', ' '), ...anyForm }
 export const isFormWithStoredSubmissions = (form: string): boolean => Object.hasOwn(storedForms, form)

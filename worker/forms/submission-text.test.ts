@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getDescriptionOfFormWithSubmissions, isFormWithStoredSubmissions } from './stored-forms.ts'
+import { getSubmissionListDefinitionOfForm, isFormWithStoredSubmissions } from './stored-forms.ts'
 import {
   formatSubmissionFieldValue,
   getSubmissionFieldLabelOrReadableName,
@@ -48,18 +48,18 @@ it('BR-26 a list shows messages by name, topic and restaurant, and sign-ups by a
     location_address: '12 Pier Road, Salem',
     message: 'secret',
   }
-  expect(getDescriptionOfFormWithSubmissions('contact').summary(contact)).toEqual({
+  expect(getSubmissionListDefinitionOfForm('contact').summary(contact)).toEqual({
     name: 'Ida Lund',
     topic: 'Praise: Other',
     restaurant: '12 Pier Road, Salem',
   })
-  expect(getDescriptionOfFormWithSubmissions('signup').summary({ ...names, postcode: '01970' })).toEqual({
+  expect(getSubmissionListDefinitionOfForm('signup').summary({ ...names, postcode: '01970' })).toEqual({
     email: 'ida@example.com',
     name: 'Ida Lund',
     postcode: '01970',
   })
-  expect(getDescriptionOfFormWithSubmissions('guest_book').label).toBe('guest book')
-  expect(getDescriptionOfFormWithSubmissions('guest_book').summary({ ...names, other: 'x' })).toEqual({
+  expect(getSubmissionListDefinitionOfForm('guest_book').label).toBe('guest book')
+  expect(getSubmissionListDefinitionOfForm('guest_book').summary({ ...names, other: 'x' })).toEqual({
     name: 'Ida Lund',
     email: 'ida@example.com',
   })

@@ -67,7 +67,7 @@ type BoundToEnv = { Bindings: Env }
 const isUnsafeMethod = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 /** Logs every denied request, including 404, which may hide a record. The session endpoints log their own failures. */
-export const logDeniedRequests = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
+export const logDeniedAndNotFoundRequests = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
   await next()
   const { status } = c.res
   const isDenied =

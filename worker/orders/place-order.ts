@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import {
-  type PickupOrderNoticeMailData,
+  type PickupOrderStaffNoticeMailData,
   pickupOrderReceivedMailTemplate,
   pickupOrderStaffNoticeMailTemplate,
 } from '#app/mail/orders.tsx'
@@ -174,7 +174,7 @@ function createChangedPriceError({ total_cents, currency }: CheckedBasket, shown
 async function composeMails(
   context: FormHandlerContext,
   { email, phone }: NewPickupOrder,
-  data: PickupOrderNoticeMailData,
+  data: PickupOrderStaffNoticeMailData,
 ): Promise<OutboxMailMessage[]> {
   const { order_mailbox } = context.settings.seating
   const mails: Promise<OutboxMailMessage>[] = []

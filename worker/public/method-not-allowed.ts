@@ -3,7 +3,7 @@ import { getCachedPagePlaceholders, readPageFromMemoryOrKv } from '../cache/page
 import { getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
-import { findBrieflyCachedPage } from '../pages/queries/recent-page.ts'
+import { findLivePageByUrlPathWithBriefCache } from '../pages/queries/recent-page.ts'
 import { hostPathToTreeUrlPath, isSameResolvedSite } from '../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 
@@ -27,7 +27,7 @@ export async function findAllowedMethodsOfPage({ req, env }: Context<{ Bindings:
   if (!isSameResolvedSite(getCachedSites().siteOfPath(path), site)) return undefined
   const cached = await readPageFromMemoryOrKv(env, path, Date.now())
   if (cached) return toMethods(getCachedPagePlaceholders(cached) !== undefined)
-  const found = await findBrieflyCachedPage(env.DB, path)
+  const found = await findLivePageByUrlPathWithBriefCache(env.DB, path)
   const { listFormNamesOfPage } = await import('../forms/posting/page-form.tsx')
   return found ? toMethods(listFormNamesOfPage(found.page).length > 0) : undefined
 }

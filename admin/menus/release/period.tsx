@@ -19,7 +19,7 @@ interface ReleaseProps {
 }
 
 /** The end of the menu that is live for a time, and how to change it. */
-export function MenuPeriodSection({ release: { live_until, can } }: ReleaseProps) {
+export function LiveMenuPeriodEndSection({ release: { live_until, can } }: ReleaseProps) {
   const [open, setOpen] = useState<'change' | 'keep' | 'end' | null>(null)
   const onClose = () => setOpen(null)
   if (live_until === null) return null

@@ -10,7 +10,7 @@ import { MenuChangeList } from '../overview/change-list.tsx'
 import { MenuSiteSelect } from '../overview/site-select.tsx'
 import { menuChangesQueryOptions, useMenuPermissions } from '../queries.ts'
 import { MenuScreenTabs } from '../tabs.tsx'
-import { MenuPeriodSection } from './period.tsx'
+import { LiveMenuPeriodEndSection } from './period.tsx'
 import { menuReleaseQueryOptions, submitMenu } from './queries.ts'
 import { MenuReviewSection } from './review.tsx'
 import { MenuScheduleDialog, MenuScheduleSection } from './schedule.tsx'
@@ -33,7 +33,7 @@ export default function MenuReleaseScreen() {
       </ScreenHeading>
       <MenuScreenTabs />
       {release.review && <MenuReviewSection release={release} review={release.review} />}
-      <MenuPeriodSection release={release} />
+      <LiveMenuPeriodEndSection release={release} />
       <MenuScheduleSection release={release} />
       <DraftSection release={release} />
     </div>

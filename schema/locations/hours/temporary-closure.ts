@@ -3,7 +3,7 @@ import type { ApiLocation } from '../wire.ts'
 import type { TemporaryLocationClosure } from './opening.ts'
 
 /** Returns the start of a sentence that a restaurant is temporarily closed and, if known, until when. */
-export const describeTemporaryClosure = (closure: Pick<TemporaryLocationClosure, 'reopensOn'> | null): string =>
+export const toTemporaryClosureSentenceStart = (closure: Pick<TemporaryLocationClosure, 'reopensOn'> | null): string =>
   `This restaurant is temporarily closed${closure?.reopensOn ? ` until ${formatLongDate(closure.reopensOn)}` : ''}`
 
 /** Removes the services of a temporarily closed restaurant: no orders, reservations or wait list. */

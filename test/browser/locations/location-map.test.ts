@@ -4,13 +4,13 @@ import { openFridayEvening } from '../../support/locations/open-friday-evening.t
 import {
   bostonSearchPath,
   getMarkerPosition,
-  getMarkerTextsAndClasses,
   mapInfoCardLocator,
   mapMarkersLocator,
   mapResultLocatorByLetter,
   mapSearchStatusLocator,
   openMapPageWithStreets,
   readCurrentResultLetters,
+  readMapMarkerTextsAndClasses,
 } from './location-map.ts'
 
 setUpBrowser({ webgl: true })
@@ -136,7 +136,7 @@ it('SM-05 LI-12 LI-13 lists of more than 26 have red or blue clusters that a cli
     return before
   }
   await expect.poll(reds, { interval: 1500 }).toBeGreaterThan(0)
-  const all = await getMarkerTextsAndClasses(page)
+  const all = await readMapMarkerTextsAndClasses(page)
   const counts = all.filter(([, name]) => name.includes('map-cluster'))
   const lone = all.length - counts.length
   const mean = (counts.reduce((sum, [count]) => sum + Number(count), 0) + lone) / all.length

@@ -26,7 +26,7 @@ export async function openMapPageWithStreets(page: Page, path: string) {
 }
 
 /** What the map shows at one moment: the text and the class of every cluster and marker. */
-export const getMarkerTextsAndClasses = (page: Page) =>
+export const readMapMarkerTextsAndClasses = (page: Page) =>
   page
     .locator('.map-cluster, .map-pin')
     .evaluateAll((all) => all.map(({ textContent, className }) => [textContent, className] as const))

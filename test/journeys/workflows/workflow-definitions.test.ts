@@ -5,9 +5,9 @@ import type { WorkflowDetail, WorkflowTaskDetail } from '#schema/workflows/wire.
 import { setUpEditorialTestSite } from '../../support/pages/newsroom.ts'
 import {
   type ReportedTaskRun,
-  type ReportedWorkflowRun,
   type ReportListResponse,
   toReportRowsUrl,
+  type WorkflowRunReportRow,
 } from '../../support/report-urls.ts'
 
 const room = setUpEditorialTestSite()
@@ -26,7 +26,7 @@ it('BR-23 BR-24 drafts pass a workflow’s two tasks in order, and disabling it 
 
   const first = await room.createDraft('A catch')
   expect((await room.submit(eve, first.id)).status).toBe(200)
-  expect((await rows<ReportedWorkflowRun>('workflow'))[0]).toMatchObject({
+  expect((await rows<WorkflowRunReportRow>('workflow'))[0]).toMatchObject({
     draft: { id: first.id, title: 'A catch' },
     workflow: { id: workflow.id, name: 'Two eyes' },
     status: 'in_progress',
@@ -34,12 +34,12 @@ it('BR-23 BR-24 drafts pass a workflow’s two tasks in order, and disabling it 
     requested_by: 'eve@example.test',
   })
   expect((await room.decide(eve, first.id, 'approve')).status).toBe(200)
-  expect((await rows<ReportedWorkflowRun>('workflow'))[0]).toMatchObject({
+  expect((await rows<WorkflowRunReportRow>('workflow'))[0]).toMatchObject({
     status: 'in_progress',
     current_task: 'Moderators approval',
   })
   expect((await room.decide(mo, first.id, 'reject', 'Which harbour?')).status).toBe(200)
-  expect((await rows<ReportedWorkflowRun>('workflow'))[0]).toMatchObject({
+  expect((await rows<WorkflowRunReportRow>('workflow'))[0]).toMatchObject({
     status: 'needs_changes',
     current_task: 'Moderators approval',
   })
@@ -58,7 +58,7 @@ it('BR-23 BR-24 drafts pass a workflow’s two tasks in order, and disabling it 
   ).toBe(200)
   expect((await room.getDraft(ada, first.id)).review).toBeNull()
   expect(await room.getLog(first.id)).toContain('workflow.cancel')
-  expect((await rows<ReportedWorkflowRun>('workflow'))[0]).toMatchObject({ status: 'cancelled', current_task: null })
+  expect((await rows<WorkflowRunReportRow>('workflow'))[0]).toMatchObject({ status: 'cancelled', current_task: null })
 
   // The workflow above applies from then on; a task that is disabled meanwhile can be finished, but not started again.
   expect((await room.submit(eve, first.id)).status).toBe(200)

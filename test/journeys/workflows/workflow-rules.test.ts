@@ -5,11 +5,11 @@ import type { WorkflowDetail } from '#schema/workflows/wire.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import {
   type ReportedTaskRun,
-  type ReportedWorkflowRun,
   type ReportListResponse,
   toReportExportUrl,
   toReportFilterOptionsUrl,
   toReportRowsUrl,
+  type WorkflowRunReportRow,
 } from '../../support/report-urls.ts'
 import { createUser } from '../../support/site.ts'
 import { openWorkflowTestSite } from '../../support/workflows/workflow-office.ts'
@@ -130,7 +130,7 @@ it('BR-24 runs and tasks are reported with filters to users who can view the pag
   ])
   const [runs, tasks] = [toReportRowsUrl('workflow'), toReportRowsUrl('workflow_tasks')]
   const ids = async (path: string) => (await json<ReportListResponse<{ id: number }>>(path)).items.map(({ id }) => id)
-  const { items } = await json<ReportListResponse<ReportedWorkflowRun>>(runs)
+  const { items } = await json<ReportListResponse<WorkflowRunReportRow>>(runs)
   expect(items.map(({ id, current_task }) => [id, current_task])).toEqual([
     [3, 'Moderators approval'],
     [2, 'Moderators approval'],
@@ -167,6 +167,6 @@ it('BR-24 runs and tasks are reported with filters to users who can view the pag
   expect(await status(`${tasks}?status=needs_changes`)).toBe(400)
 
   const other = await createBackOfficeClient(site, 'press@example.test')
-  expect((await other.json<ReportListResponse<ReportedWorkflowRun>>(runs)).items.map(({ id }) => id)).toEqual([3])
+  expect((await other.json<ReportListResponse<WorkflowRunReportRow>>(runs)).items.map(({ id }) => id)).toEqual([3])
   expect((await other.json<ReportListResponse<ReportedTaskRun>>(tasks)).items.map(({ id }) => id)).toEqual([4])
 })

@@ -52,7 +52,7 @@ export function openReconnectingSocket(
 }
 
 /** Whether a guest's screen shows the place that the API answers. */
-export const isWaitListPlaceOnGuestScreen = (
+export const hasFollowerReceivedWaitListPlace = (
   { last }: ReconnectingSocket,
   { status, partiesAhead }: WaitListEntryResponse,
 ): boolean => {
@@ -61,6 +61,9 @@ export const isWaitListPlaceOnGuestScreen = (
 }
 
 /** Whether it also shows the estimate, which changes with the tables that become free. */
-export const isPlaceAndEstimateOnGuestScreen = (follower: ReconnectingSocket, place: WaitListEntryResponse): boolean =>
-  isWaitListPlaceOnGuestScreen(follower, place) &&
+export const hasFollowerReceivedPlaceAndEstimate = (
+  follower: ReconnectingSocket,
+  place: WaitListEntryResponse,
+): boolean =>
+  hasFollowerReceivedWaitListPlace(follower, place) &&
   (follower.last as WaitListEntryResponse).estimatedWaitTime === place.estimatedWaitTime

@@ -2,7 +2,7 @@ import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire
 import type { HostWaitListResponse } from '#schema/seating/wait-list-wire.ts'
 import type { TestSite } from '../site.ts'
 import { type JoiningGuest, type SignedInHost, sleep } from './live-evening.ts'
-import { isPlaceAndEstimateOnGuestScreen, openReconnectingSocket } from './live-followers.ts'
+import { hasFollowerReceivedPlaceAndEstimate, openReconnectingSocket } from './live-followers.ts'
 
 /** How long after the answer to a host each screen had a change, in milliseconds. */
 export interface ScreenDelays {
@@ -54,7 +54,7 @@ export async function measureScreenDelaysAfterPartyCall(
     delays.host.push(since(await fetchedList.then(() => performance.now())))
     for (const [index, { guest, follower }] of followed.entries()) {
       const place = await readPlace(site, guest)
-      await waitUntil(() => isPlaceAndEstimateOnGuestScreen(follower, place))
+      await waitUntil(() => hasFollowerReceivedPlaceAndEstimate(follower, place))
       // Guests further ahead than the called one see nothing new.
       if (follower.messages > before[index]!)
         delays[place.status === 'ready' ? 'called' : 'behind'].push(since(follower.changedAt))

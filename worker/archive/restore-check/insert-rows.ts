@@ -14,7 +14,7 @@ import {
   parseArchivedRow,
   parseArchiveLine,
 } from './check-rows.ts'
-import { describeFirstBrokenReferenceOfTable } from './read-restored.ts'
+import { describeFirstBrokenForeignKeyOfTable } from './read-restored.ts'
 import { executeDurableObjectSql, queryDurableObjectSql } from './storage-queries.ts'
 
 /** Rows that changed while tables were read, until they are inserted in place of those that were read. */
@@ -153,7 +153,7 @@ function findRefusedRow(
         return `The database refuses ${describeArchivedRowByIds(name, row)}: ${describeConstraintError(error)}`
       }
     }
-    return describeFirstBrokenReferenceOfTable(storage, name)
+    return describeFirstBrokenForeignKeyOfTable(storage, name)
   } finally {
     executeDurableObjectSql(storage, sql`PRAGMA defer_foreign_keys = OFF`)
   }

@@ -15,11 +15,11 @@ type BrokenReference = { table: string; rowid: number | null; parent: string; fk
 type DeclaredReference = { id: number; from: string }
 
 /** Names a reference that leads to no row; null if each leads to one. */
-export const describeFirstBrokenReference = (storage: DurableObjectStorage): string | null =>
+export const describeFirstBrokenForeignKey = (storage: DurableObjectStorage): string | null =>
   describeFirst(storage, queryDurableObjectSql<BrokenReference>(storage, sql`PRAGMA foreign_key_check`))
 
 /** Names a reference of a table that leads to no row; null if each leads to one. */
-export const describeFirstBrokenReferenceOfTable = (storage: DurableObjectStorage, table: string): string | null =>
+export const describeFirstBrokenForeignKeyOfTable = (storage: DurableObjectStorage, table: string): string | null =>
   describeFirst(
     storage,
     queryDurableObjectSql<BrokenReference>(storage, sql`PRAGMA foreign_key_check(${sql.identifier(table)})`),

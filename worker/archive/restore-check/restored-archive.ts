@@ -11,7 +11,7 @@ import {
 } from './insert-rows.ts'
 import {
   checkRestoredPagesAreReadable,
-  describeFirstBrokenReference,
+  describeFirstBrokenForeignKey,
   listReferencedMediaFileKeys,
 } from './read-restored.ts'
 import { executeDurableObjectSql } from './storage-queries.ts'
@@ -100,7 +100,7 @@ function continueRestore(
     case 'changed rows':
       return continueChangedRows(storage, state, call)
     case 'references': {
-      const broken = describeFirstBrokenReference(storage)
+      const broken = describeFirstBrokenForeignKey(storage)
       if (broken !== null) throw new ArchiveError(broken)
       return { ...state, place: toNextStep(call.at) }
     }

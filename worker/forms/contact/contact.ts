@@ -11,7 +11,7 @@ import { defineFormHandler, type FormHandlerContext, parseFormValuesWithSchema }
 import { prepareSubmissionInsert } from '../submissions/save-submission.ts'
 import { type ContactMessage, contactFormFieldNames, createContactSchemaForValues } from './contact-form.ts'
 import { findPublicChildPageUrlPath } from './landing-page.ts'
-import { type VisitedRestaurantInfo, validateVisitedRestaurant } from './visited-location.ts'
+import { type VisitedRestaurantInfo, validateVisitedRestaurantAndTime } from './visited-location.ts'
 
 /** A valid message and its restaurant. */
 interface Contact {
@@ -23,7 +23,7 @@ interface Contact {
 export const contactFormHandler = defineFormHandler<Contact>({
   async parse(values, context) {
     const asking = { hasRestaurants: await hasSiteNotClosedRestaurants(context.env.DB, context.site) }
-    const { restaurant, problems, choices } = await validateVisitedRestaurant({ ...context, ...asking }, values)
+    const { restaurant, problems, choices } = await validateVisitedRestaurantAndTime({ ...context, ...asking }, values)
     const message = parseFormValuesWithSchema(createContactSchemaForValues(values, asking), values)
     // Problems found with the restaurants' data take precedence over those of the schema.
     const problemsByField = { ...(message.ok ? {} : message.problems), ...problems }

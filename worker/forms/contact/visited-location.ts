@@ -31,7 +31,7 @@ const formatAddress = ({ address1, address2, city, state, zip }: AddressFields) 
   `${address1}${address2 ? `, ${address2}` : ''}, ${city}, ${state} ${zip}`
 
 /** Validates what depends on restaurant data: that the restaurant exists and that the visit is in the past. */
-export async function validateVisitedRestaurant(
+export async function validateVisitedRestaurantAndTime(
   {
     env,
     site,

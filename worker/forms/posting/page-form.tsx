@@ -13,7 +13,7 @@ import { toLocationHeader } from '../../http/location-header.ts'
 import { commonSecurityHeaders } from '../../http/security-headers.ts'
 import { sendDueMails } from '../../mail/send-mail.ts'
 import { findLivePageByUrlPath, type LivePageWithContext } from '../../pages/queries/live-page.ts'
-import { findBrieflyCachedPage } from '../../pages/queries/recent-page.ts'
+import { findLivePageByUrlPathWithBriefCache } from '../../pages/queries/recent-page.ts'
 import { loadPageVisibleToVisitor } from '../../public/access/page-access.ts'
 import { createVisitorPlaceholderValues } from '../../public/fill-placeholders.ts'
 import { findAllowedMethodsOfPage } from '../../public/method-not-allowed.ts'
@@ -61,7 +61,12 @@ async function checkForm(
   const path = hostPathToTreeUrlPath(site, req.path)
   const isPageOfSite = isSameResolvedSite(getCachedSites().siteOfPath(path), site)
   const loaded = isPageOfSite
-    ? await loadPageVisibleToVisitor(env, req.raw, path, isFlooding ? findBrieflyCachedPage : findLivePageByUrlPath)
+    ? await loadPageVisibleToVisitor(
+        env,
+        req.raw,
+        path,
+        isFlooding ? findLivePageByUrlPathWithBriefCache : findLivePageByUrlPath,
+      )
     : null
   if (loaded?.response) return loaded.response
   const pageForm = loaded && findPageForm(loaded.page, values[commonFormControlNames.form])

@@ -12,7 +12,7 @@ import {
 } from '#schema/tables.ts'
 
 import { literalColumn, type TextColumn } from '../../stores/columns/typed-columns.ts'
-import { getDescriptionOfFormWithSubmissions } from '../stored-forms.ts'
+import { getSubmissionListDefinitionOfForm } from '../stored-forms.ts'
 
 /** A table with personal data, identified by email address or telephone number. */
 export interface PersonalDataTable {
@@ -47,7 +47,7 @@ export const personalDataTables: readonly PersonalDataTable[] = [
     phones: [sql`${formSubmission.values} ->> 'phone'`],
     timestamp: formSubmission.submitted_at,
     text: formSubmission.form,
-    formatText: (form) => getDescriptionOfFormWithSubmissions(form).label,
+    formatText: (form) => getSubmissionListDefinitionOfForm(form).label,
     exportedColumns: [
       formSubmission.form,
       formSubmission.submitted_at,

@@ -96,7 +96,7 @@ const isSuppressed = (email: string) =>
  * Statements that save a pending sign-up until the address confirms it by the link with `id`, and mark a new or
  * unconfirmed sign-up as requested. A confirmed one is not changed.
  */
-export function preparePendingSignupInsert(
+export function preparePendingSignupSave(
   db: D1Database,
   { id, signup, verified }: { id: string; signup: EmailSignupValues; verified: boolean },
   at: Date,

@@ -22,7 +22,7 @@ import {
   type AcceptedFormOutboxMessage,
   defineFormHandler,
   type FormHandlerContext,
-  mergeFormStepProblems,
+  mergeFormPartsIntoFailure,
   parseFormValuesWithSchema,
 } from '../define-form.ts'
 import { createSignupConfirmationToken, signupConfirmationDays } from './confirmation-link.ts'
@@ -30,7 +30,7 @@ import { parseMonthDayFields } from './parse-month-day.ts'
 import { parseSpecialOccasionsOfSignup } from './parse-occasions.ts'
 import {
   isEmailSignedUp,
-  preparePendingSignupInsert,
+  preparePendingSignupSave,
   prepareSignupInsert,
   readSignupStateOfEmail,
   type SignupStateOfEmail,
@@ -65,7 +65,7 @@ export const signupFormHandler = defineFormHandler<EmailSignupValues>({
     const occasions = parseSpecialOccasionsOfSignup(values, maxOccasions(settings))
     const agreements = parseFormValuesWithSchema(agreement, values)
     if (!contact.ok || !birthday.ok || !occasions.ok || !agreements.ok)
-      return mergeFormStepProblems(contact, birthday, occasions, agreements)
+      return mergeFormPartsIntoFailure(contact, birthday, occasions, agreements)
     const value: EmailSignupValues = {
       ...contact.value,
       postcode: contact.value.postcode.toUpperCase(),
@@ -102,7 +102,7 @@ export const signupFormHandler = defineFormHandler<EmailSignupValues>({
         statements: [
           prepareSignupInsert(env.DB, signup, { page: page.id, verified: isVerified }, now),
           ...(needsConfirmation && !isAlreadyConfirmed
-            ? preparePendingSignupInsert(env.DB, { id, signup, verified: isVerified }, now)
+            ? preparePendingSignupSave(env.DB, { id, signup, verified: isVerified }, now)
             : []),
         ],
         mails: isAlreadyConfirmed ? [] : [mail],

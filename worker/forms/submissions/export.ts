@@ -8,7 +8,7 @@ import { tableFileContentTypes } from '../../lists/table-content-types.ts'
 import { createWorkbook } from '../../lists/workbook.ts'
 import { createAttachmentDisposition, toFileSlug } from '../../media/files/file-name.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
-import { getDescriptionOfFormWithSubmissions } from '../stored-forms.ts'
+import { getSubmissionListDefinitionOfForm } from '../stored-forms.ts'
 import { formatSubmissionFieldValue, getSubmissionFieldLabelOrReadableName } from '../submission-text.ts'
 import { readSubmissionExportExtent, type SubmissionExportRow, streamSubmissionExportRows } from './export-queries.ts'
 import { buildFormNameOfPageColumn } from './form-of-page.ts'
@@ -44,7 +44,7 @@ export async function exportSubmissions(
   return new Response(
     format === 'csv'
       ? createCsvStream(headers(fields), csvParts(fields, rows))
-      : await createWorkbook(getDescriptionOfFormWithSubmissions(form).label, headers(fields), cells),
+      : await createWorkbook(getSubmissionListDefinitionOfForm(form).label, headers(fields), cells),
     {
       headers: {
         'Content-Type': tableFileContentTypes[format],

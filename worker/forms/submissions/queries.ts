@@ -13,7 +13,7 @@ import { buildValueSubquery, coalesceColumns, columnIf, literalColumn } from '..
 import { getDrizzle, runQueriesInOneBatch } from '../../stores/db.ts'
 import { buildJsonRowSource, columnIsOneOf, toBooleanColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { getDescriptionOfFormWithSubmissions } from '../stored-forms.ts'
+import { getSubmissionListDefinitionOfForm } from '../stored-forms.ts'
 import {
   formatSubmissionFieldValue,
   getSubmissionFieldLabelOrReadableName,
@@ -88,7 +88,7 @@ export async function listPagesWithForms(
   return rows.map(({ form, count, latest, ...formPage }) => ({
     page: formPage,
     form,
-    label: getDescriptionOfFormWithSubmissions(form).label,
+    label: getSubmissionListDefinitionOfForm(form).label,
     count,
     latest,
   }))
@@ -161,7 +161,7 @@ export async function listSubmissions(
   counting: Promise<number> | null,
 ): Promise<{ total: CappedListTotal; items: SubmissionItem[] }> {
   const { total, listed } = await findSubmissions(db, filter, { ...slice, counting })
-  const { summary } = getDescriptionOfFormWithSubmissions(filter.form)
+  const { summary } = getSubmissionListDefinitionOfForm(filter.form)
   const items = listed.map((row) => ({
     id: row.id,
     submitted_at: row.submitted_at,
@@ -259,7 +259,7 @@ export async function findSubmission(
   return {
     id: row.id,
     form: row.form,
-    label: getDescriptionOfFormWithSubmissions(row.form).label,
+    label: getSubmissionListDefinitionOfForm(row.form).label,
     submitted_at: row.submitted_at,
     updated_at: row.updated_at,
     verified: row.verified,

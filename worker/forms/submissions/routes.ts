@@ -8,7 +8,7 @@ import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
-import { getDescriptionOfFormWithSubmissions } from '../stored-forms.ts'
+import { getSubmissionListDefinitionOfForm } from '../stored-forms.ts'
 import { exportSubmissions } from './export.ts'
 import { buildFormNameOfPageColumn, findFormNameOfPage, formPageTypes } from './form-of-page.ts'
 import {
@@ -85,7 +85,7 @@ async function list(
   if (!page.ok) return page
   if (form === null) return createSubmissionNotFoundFailure('form')
   const { total, items } = await listSubmissions(db, { ...filter, form }, slice, counting)
-  const { label, columns } = getDescriptionOfFormWithSubmissions(form)
+  const { label, columns } = getSubmissionListDefinitionOfForm(form)
   return ok({ meta: { ...total, page: toPageItem(page.value), form, label, columns: [...columns] }, items })
 }
 

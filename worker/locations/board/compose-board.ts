@@ -7,7 +7,7 @@ import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import {
   createTextDrawer,
   createTextMeasurer,
-  type SharePictureFonts,
+  type SharePictureFontMeasures,
   shortenTextToWidth,
 } from '../../pictures/share/compose-share-picture.ts'
 import { sharePictureSize } from '../../pictures/share/share-picture-path.ts'
@@ -42,7 +42,7 @@ export const listTextsOfChalkboardPicture = ({
 export function composeChalkboardPicture(
   texts: ChalkboardPictureTexts,
   { theme }: Pick<SiteSettings, 'theme'>,
-  fonts: SharePictureFonts,
+  fonts: SharePictureFontMeasures,
 ) {
   const wall = toThemePalette(theme, 'light')['bg-wood-texture']
   const planks = [126, 252, 378, 504]
@@ -60,13 +60,13 @@ export function composeChalkboardPicture(
   )
 }
 
-function createWriter(fonts: SharePictureFonts, { start, end }: { start: number; end: number }) {
+function createWriter(fonts: SharePictureFontMeasures, { start, end }: { start: number; end: number }) {
   const draw = createTextDrawer(fonts, { start })
   return (text: string, y: number, size: number, color: string) =>
     draw(shortenTextToWidth(text, createTextMeasurer(text, fonts), (end - start) / size), { y, size, color })
 }
 
-function drawHead({ place, brand }: ChalkboardPictureTexts, fonts: SharePictureFonts): string {
+function drawHead({ place, brand }: ChalkboardPictureTexts, fonts: SharePictureFontMeasures): string {
   const write = createWriter(fonts, left)
   return (
     write('On the', 236, 88, chalkboardColors.chalk) +
@@ -85,7 +85,7 @@ const footSizes = [
 ] as const
 
 /** The next events, and the happy hour at the foot. Together they are in the middle of the board. */
-function drawLines({ events, happyHour }: ChalkboardPictureTexts, fonts: SharePictureFonts): string {
+function drawLines({ events, happyHour }: ChalkboardPictureTexts, fonts: SharePictureFontMeasures): string {
   const write = createWriter(fonts, right)
   const shown = events.slice(0, maxEvents)
   const foot = happyHour === undefined ? null : wrapFoot(`Happy hour: ${happyHour}`, fonts)
@@ -107,7 +107,7 @@ function drawLines({ events, happyHour }: ChalkboardPictureTexts, fonts: SharePi
   return [...lines, ...footLines].join('')
 }
 
-function wrapFoot(text: string, fonts: SharePictureFonts) {
+function wrapFoot(text: string, fonts: SharePictureFontMeasures) {
   const { size, lines } = wrapTitle(text, createTextMeasurer(text, fonts), {
     width: right.end - right.start,
     sizes: footSizes,

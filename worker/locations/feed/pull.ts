@@ -15,7 +15,7 @@ import {
   type ImportFeedSource,
   releaseImportFeedRunLease,
   resumeLocationFeedRun,
-  runEachImportFeed,
+  runForEachImportFeed,
   runImportFeed,
 } from './runs.ts'
 import { insertStagedLocationFeedPart } from './staged-parts.ts'
@@ -55,7 +55,7 @@ async function runOrResumeAll(env: Env, now: Date, context: EdgeCacheContext, is
     await resume(env, resumed, now, context)
     return true
   }
-  return runEachImportFeed(feeds, (feed) => run(env, feed, now, context, isRequested))
+  return runForEachImportFeed(feeds, (feed) => run(env, feed, now, context, isRequested))
 }
 
 /** Continues a run; one of a deleted site ends without the rest of its changes. */

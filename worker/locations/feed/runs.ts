@@ -75,7 +75,7 @@ export async function runImportFeed(
  * Runs feeds one after another: the next task writes the changes of a large one, and no other run starts before.
  * An error of one does not keep the others from running, and is thrown after them. Returns whether any has run.
  */
-export async function runEachImportFeed<Feed>(feeds: readonly Feed[], run: (feed: Feed) => Promise<boolean>) {
+export async function runForEachImportFeed<Feed>(feeds: readonly Feed[], run: (feed: Feed) => Promise<boolean>) {
   const errors: unknown[] = []
   let hasRun = false
   for (const feed of feeds)

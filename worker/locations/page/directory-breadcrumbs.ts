@@ -64,7 +64,7 @@ const buildCountryBreadcrumb = (id: SQLWrapper) =>
   )
 
 /** SQL column: the breadcrumbs of state lists. These columns need the values of `siteConditionPlaceholders`. */
-export const stateListBreadcrumbsColumn = toParsedJsonColumn<StoredDirectoryBreadcrumbs>(
+export const stateListPageBreadcrumbsAsJsonColumn = toParsedJsonColumn<StoredDirectoryBreadcrumbs>(
   sql`json_array(${locationSearch})`,
 )
 /** SQL column: the breadcrumbs of the state pages of the country with this id. */

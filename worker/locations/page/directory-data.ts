@@ -29,7 +29,7 @@ import {
   buildStateBreadcrumbsColumn,
   cityBreadcrumbsColumn,
   selectPublicBreadcrumbs,
-  stateListBreadcrumbsColumn,
+  stateListPageBreadcrumbsAsJsonColumn,
   toDirectoryBreadcrumbLinks,
 } from './directory-breadcrumbs.ts'
 import {
@@ -194,7 +194,7 @@ const countryQuery = compileCachedQuery((db) =>
     .select({
       code: country.code,
       printable_name: country.printable_name,
-      trail: stateListBreadcrumbsColumn,
+      trail: stateListPageBreadcrumbsAsJsonColumn,
       other_directories: buildPublicStateListPageLinksColumn(
         siteConditionPlaceholders,
         sql`${reference.target_id} <> ${id}`,

@@ -51,7 +51,7 @@ const parsedSnapshots = new WeakMap<
 >()
 
 /** Filters locations of a snapshot. Each location is parsed once per snapshot. */
-export function filterLocationsInSnapshot(
+export function findFilteredNearestLocationsInSnapshot(
   snapshot: LocationsSnapshot,
   query: NearestLocationsQuery,
   filters: readonly MapFilterName[],
@@ -151,7 +151,7 @@ type Kind = Awaited<ReturnType<ReturnType<typeof kindsQuery>['all']>>[number]
  * Filters locations in the database with two round trips: first the combinations, which are filtered, then the nearest
  * locations with those.
  */
-export async function filterLocationsInDatabase(
+export async function findFilteredNearestLocationsInDatabase(
   db: D1Database,
   directory: LocationCountsByMapCell,
   { latitude, longitude, radius, limit }: NearestLocationsQuery,

@@ -18,7 +18,11 @@ import {
   toPublicLocationJson,
 } from '../stored-location.ts'
 import { type LocationCountsByMapCell, readLocationCountsByMapCell } from './cells.ts'
-import { type FilteredNearestLocations, filterLocationsInDatabase, filterLocationsInSnapshot } from './filters.ts'
+import {
+  type FilteredNearestLocations,
+  findFilteredNearestLocationsInDatabase,
+  findFilteredNearestLocationsInSnapshot,
+} from './filters.ts'
 import { findNearestLocationsInDatabase, type NearestLocationsQuery, type NearestLocationsResult } from './nearest.ts'
 import {
   findLocationJsonById,
@@ -68,8 +72,8 @@ export async function findFilteredNearestLocations(
   now: Date,
 ): Promise<FilteredNearestLocations> {
   const snapshot = await currentSnapshot({ DB, KV }, now.getTime())
-  if (snapshot) return filterLocationsInSnapshot(snapshot, query, filters, now, locationSiteIds)
-  return filterLocationsInDatabase(DB, await currentDirectory(DB), query, filters, now, locationSiteIds)
+  if (snapshot) return findFilteredNearestLocationsInSnapshot(snapshot, query, filters, now, locationSiteIds)
+  return findFilteredNearestLocationsInDatabase(DB, await currentDirectory(DB), query, filters, now, locationSiteIds)
 }
 
 /** Returns the index of all locations: the snapshot, or the counts by quads when there are too many for one. */

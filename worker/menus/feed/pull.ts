@@ -6,7 +6,7 @@ import {
   findLastImportFeedEtag,
   type ImportFeedRunReport,
   type ImportFeedSource,
-  runEachImportFeed,
+  runForEachImportFeed,
   runImportFeed,
 } from '../../locations/feed/runs.ts'
 import { siteToLocationSiteId } from '../../locations/locations-of-site.ts'
@@ -22,7 +22,7 @@ const maxTime = 30_000
 export async function pullDueMenuFeeds(env: Env, now: Date, context: EdgeCacheContext): Promise<void> {
   if (!env.MENU_FEED_URL && !env.SITE_FEEDS) return
   await syncPagePointersIntoMemory(env, Date.now())
-  await runEachImportFeed(listImportFeedsOfAllSites(env, 'menu'), (feed) =>
+  await runForEachImportFeed(listImportFeedsOfAllSites(env, 'menu'), (feed) =>
     pullMenuFeed(env, feed, now, context, { isRequested: false }),
   )
 }

@@ -20,18 +20,18 @@ import { parseMenuFile } from './parse-file.ts'
 import { saveImportedMenuPartsToDraft } from './save-imported-menu.ts'
 
 /** The dishes and options of the menu as a file. */
-export const menuFileRoutes = new Hono<BackOfficeHonoEnv>()
+export const menuFileAndFeedRoutes = new Hono<BackOfficeHonoEnv>()
 
 const noMenu = fail({ reason: 'not_found', message: 'There is no menu.' })
 
-registerMenuEndpoint(menuFileRoutes, menuEndpoints.export, async ({ env }, { site, query: { format } }) => {
+registerMenuEndpoint(menuFileAndFeedRoutes, menuEndpoints.export, async ({ env }, { site, query: { format } }) => {
   const [draft, pictures] = await runReadsInOneBatch(env.DB, (db) =>
     Promise.all([loadWholeMenuOfSite(db, site, 'draft'), listPicturesOfMenuDraft(db, site)]),
   )
   return draft ? exportMenu(draft, pictures, format) : noMenu
 })
 
-registerMenuEndpoint(menuFileRoutes, menuEndpoints.import, async (c, { site, body: { text, process } }) => {
+registerMenuEndpoint(menuFileAndFeedRoutes, menuEndpoints.import, async (c, { site, body: { text, process } }) => {
   const { DB } = c.env
   const table = parseMenuFile(text)
   if (!table.ok) return table
@@ -61,11 +61,11 @@ registerMenuEndpoint(menuFileRoutes, menuEndpoints.import, async (c, { site, bod
   return ok({ ...report, processed: true })
 })
 
-registerMenuEndpoint(menuFileRoutes, menuEndpoints.feed, async ({ env, var: { editor } }, { site }) =>
+registerMenuEndpoint(menuFileAndFeedRoutes, menuEndpoints.feed, async ({ env, var: { editor } }, { site }) =>
   ok(await readMenuFeedReport(env, site, editor)),
 )
 
-registerMenuEndpoint(menuFileRoutes, menuEndpoints.pullFeed, async (c, { site }) => {
+registerMenuEndpoint(menuFileAndFeedRoutes, menuEndpoints.pullFeed, async (c, { site }) => {
   const url = findImportFeedUrlOfSite(c.env, 'menu', site)
   if (!url) return fail({ reason: 'conflict', message: 'No feed of the menu is set.' })
   if (!(await pullMenuFeed(c.env, { site, url }, new Date(), c.executionCtx, { isRequested: true })))

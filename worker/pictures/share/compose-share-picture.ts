@@ -14,7 +14,7 @@ import { type MeasureText, wrapTitle } from './wrap-title.ts'
 
 type Look = Pick<SiteSettings, 'brand' | 'theme'>
 
-export interface SharePictureFonts {
+export interface SharePictureFontMeasures {
   title: Pick<SharePictureTitleFont, 'hasLetters' | 'measure'>
   fallback: Pick<SharePictureTitleFont, 'measure'> | null
 }
@@ -33,7 +33,7 @@ export const sharePicturePhotographSize = { width: 480, height: 516 } as const
 export function composeSharePicture(
   { title, eyebrow, facts }: Omit<ShareCard, 'picture'>,
   { brand, theme }: Look,
-  fonts: SharePictureFonts,
+  fonts: SharePictureFontMeasures,
   photograph: Uint8Array | null,
 ): string {
   const palette = toThemePalette(theme, 'light')
@@ -57,7 +57,7 @@ const drawGround = (palette: ThemePalette, photograph: Uint8Array | null) =>
 
 interface TextContext {
   palette: ThemePalette
-  fonts: SharePictureFonts
+  fonts: SharePictureFontMeasures
   /** Where lines end. */
   right: number
 }
@@ -119,11 +119,11 @@ const markSpace = 30
 const markWidth = 96
 
 /** The font in which a text is drawn as a whole: that of titles if it has all letters. */
-const needsFallback = (text: string, { title, fallback }: SharePictureFonts) =>
+const needsFallback = (text: string, { title, fallback }: SharePictureFontMeasures) =>
   fallback !== null && !title.hasLetters(text)
 
 /** Measures a text in its font. The letters of Arabic are joined, which is a little wider than they are one by one. */
-export const createTextMeasurer = (text: string, fonts: SharePictureFonts): MeasureText =>
+export const createTextMeasurer = (text: string, fonts: SharePictureFontMeasures): MeasureText =>
   needsFallback(text, fonts) ? (part) => fonts.fallback!.measure(part) * 1.04 : fonts.title.measure
 
 /** Shortens a text to a number of its font's sizes. */
@@ -141,7 +141,7 @@ interface TextLine {
 
 /** Returns what draws a line of text that begins or ends at a place. */
 export const createTextDrawer =
-  (fonts: SharePictureFonts, edge: { start: number } | { end: number }) =>
+  (fonts: SharePictureFontMeasures, edge: { start: number } | { end: number }) =>
   (text: string, { y, size, color }: TextLine): string => {
     const family = needsFallback(text, fonts) ? ` font-family="${fallbackTitleFontFamily}"` : ''
     const place = 'end' in edge ? `x="${edge.end}" text-anchor="end"` : `x="${edge.start}"`
@@ -151,7 +151,7 @@ export const createTextDrawer =
 const logoHeight = 68
 
 /** Draws the band with the logo for dark ground, and the name unless the logo contains it. */
-function drawBand({ brand, theme }: Look, palette: ThemePalette, fonts: SharePictureFonts): string {
+function drawBand({ brand, theme }: Look, palette: ThemePalette, fonts: SharePictureFontMeasures): string {
   const { dark, shows_name } = theme.logo
   const proportions = (dark && getSvgAspectRatio(dark)) || 1
   const logoWidth = Math.min(420, logoHeight * proportions)

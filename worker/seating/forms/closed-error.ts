@@ -1,4 +1,4 @@
-import { describeTemporaryClosure } from '#schema/locations/hours/temporary-closure.ts'
+import { toTemporaryClosureSentenceStart } from '#schema/locations/hours/temporary-closure.ts'
 import type { FailedFormStepResult } from '../../forms/define-form.ts'
 import { getCurrentLocationClosure, type StoredLocation } from '../../locations/stored-location.ts'
 
@@ -11,6 +11,6 @@ export const createTemporarilyClosedLocationError = (
   isConflict: true,
   problems: {},
   formErrors: [
-    `${describeTemporaryClosure(getCurrentLocationClosure(location))} and ${without}. Please choose another restaurant.`,
+    `${toTemporaryClosureSentenceStart(getCurrentLocationClosure(location))} and ${without}. Please choose another restaurant.`,
   ],
 })

@@ -5,7 +5,7 @@ import {
   reservationStaffNoticeMailTemplate,
 } from '#app/mail/reservation.tsx'
 import { isTemporaryClosureActiveOnDate } from '#schema/locations/hours/opening.ts'
-import { describeTemporaryClosure } from '#schema/locations/hours/temporary-closure.ts'
+import { toTemporaryClosureSentenceStart } from '#schema/locations/hours/temporary-closure.ts'
 import { paths } from '#schema/paths.ts'
 import { computeReservableDateRange, listSeatingTimesOnDate } from '#schema/seating/seating-times.ts'
 import { reservation } from '#schema/seating/table.ts'
@@ -98,7 +98,7 @@ const closedAtTimeError = (location: StoredLocation, first: string): FailedFormS
   ok: false,
   isConflict: true,
   problems: {
-    date: `${describeTemporaryClosure(getCurrentLocationClosure(location))}. Choose ${formatLongDate(first)} or a later day.`,
+    date: `${toTemporaryClosureSentenceStart(getCurrentLocationClosure(location))}. Choose ${formatLongDate(first)} or a later day.`,
   },
 })
 

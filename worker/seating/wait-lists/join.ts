@@ -1,7 +1,7 @@
 import { waitListJoinedMailTemplate } from '#app/mail/wait_list_joined.tsx'
 import { waitListJoinedTextMessageTemplate } from '#app/text-messages/templates.ts'
 import { commonFormControlNames } from '#schema/forms/wire.ts'
-import { describeTemporaryClosure } from '#schema/locations/hours/temporary-closure.ts'
+import { toTemporaryClosureSentenceStart } from '#schema/locations/hours/temporary-closure.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { WaitListJoinInput } from '#schema/seating/wait-list-wire.ts'
@@ -49,7 +49,7 @@ export async function findJoinableWaitList(
   if (isLocationTemporarilyClosed(location))
     return fail({
       reason: 'conflict',
-      message: `${describeTemporaryClosure(getCurrentLocationClosure(location))} and has no wait list. Please choose another restaurant.`,
+      message: `${toTemporaryClosureSentenceStart(getCurrentLocationClosure(location))} and has no wait list. Please choose another restaurant.`,
     })
   if (!isWaitListOpen(location))
     return fail({ reason: 'conflict', message: 'The wait list of this restaurant is not open right now.' })
