@@ -40,6 +40,7 @@ function answerUploads(status: number, response: object) {
     onloadend = () => {}
     open() {}
     setRequestHeader() {}
+    getResponseHeader = () => null
     send(form: FormData) {
       titles.push(form.get('title'))
       this.onloadend()
