@@ -70,7 +70,7 @@ app.get('/api/openapi.json', async () => (await import('./http/openapi-routes.ts
 app.all('/api/location/*', handOnTo(locationApi))
 app.all('/api/v2/*', handOnTo(contentApi))
 app.all('/api/menu/*', handOnTo(menuApi))
-app.all('/api/web-vitals/*', handOnTo(webVitalDefinitions))
+for (const path of ['/api/web-vitals/*', '/api/privacy-signal/*']) app.all(path, handOnTo(webVitalDefinitions))
 app.all('/api/waitlist/*', handOnTo(waitListApi))
 for (const path of [paths.csrfToken, paths.captchaChallenge].flatMap(withAndWithoutSlash))
   app.all(path, handOnTo(formApi))

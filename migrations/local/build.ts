@@ -36,7 +36,7 @@ export function markBuildStarted(root = '.'): () => void {
 
 const sources = [
   '{admin,app,schema,worker}/**/*.*',
-  'migrations/local/{*,chunks/*,guide/*}.ts',
+  'migrations/local/**/*.ts',
   // The schema version of archives.
   'migrations/*.sql',
   // Help in the back office.

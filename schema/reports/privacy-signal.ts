@@ -1,2 +1,2 @@
 /** Where a page asks whether the browser's requests have a privacy signal that its scripts cannot see. */
-export const privacySignalPath = '/api/web-vitals/privacy-signal/'
+export const privacySignalPath = '/api/privacy-signal/'

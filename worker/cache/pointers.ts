@@ -35,7 +35,7 @@ const maxSyncAge = 5000
  * Maximum number of changes per sync. With more, all pointers are cleared and read again page by page
  * (`pages/queries/live-page.ts`).
  */
-const pollLimit = 5000
+const pollLimit = 2000
 
 /** Number of changes a new isolate reads at first. The page query returns pointers it does not have. */
 const firstLimit = 400

@@ -15,7 +15,7 @@ export const buildMenuIdOfSiteIdsColumn = ({ siteIds }: Pick<SiteConditionValues
       WHERE ${siteIds} IS NULL OR ifnull(${menu.site_id}, 0) IN (SELECT value FROM json_each(${siteIds}))`,
   )
 
-/** Like `createMenuIdDatabaseColumn`, in a query that is not prepared. */
+/** Like `buildMenuIdOfSiteIdsColumn`, in a query that is not prepared. */
 export const buildMenuIdOfSiteColumn = (site: ResolvedSite): SQL<number | null> =>
   buildMenuIdOfSiteIdsColumn(toSiteConditionValues(site))
 

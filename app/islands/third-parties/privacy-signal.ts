@@ -22,10 +22,12 @@ async function readSignal(): Promise<boolean> {
   if (stored) return stored === 'true'
   const response = await fetch(privacySignalPath, { signal: AbortSignal.timeout(timeout) })
   const { sec_gpc }: Record<string, unknown> = await response.json()
+  // Another answer, such as an error, says nothing about later pages of the visit.
+  if (typeof sec_gpc !== 'boolean') return false
   try {
     sessionStorage.setItem(storageKey, `${sec_gpc}`)
   } catch {}
-  return sec_gpc === true
+  return sec_gpc
 }
 
 function readStored(): string | null {

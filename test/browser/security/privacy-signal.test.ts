@@ -70,7 +70,7 @@ it('SK-05 visitors without a signal are asked by one more request in a visit', a
     await page.goto(path)
     await consentQuestion(page).waitFor()
   }
-  expect(requests.filter((path) => path.startsWith('/api/'))).toEqual(['/api/web-vitals/privacy-signal/'])
+  expect(requests.filter((path) => path.startsWith('/api/'))).toEqual(['/api/privacy-signal/'])
 })
 
 it('HD-02 a privacy signal of the header alone keeps the plain header', async () => {

@@ -93,7 +93,8 @@ it.each([
   const create = `CREATE TRIGGER failing BEFORE INSERT ON location WHEN new.rlid = 2
     BEGIN SELECT RAISE(ABORT, '${failure}'); END`
   await createFailingTrigger(db, db.prepare(create))
-  await apply(db)
+  const reported = await apply(db).catch((error: unknown) => error)
+  expect(reported instanceof AggregateError, 'the task is reported as failed').toBe(failure === 'out of order')
   const problems = [{ path: 'rlid 2', message }]
   expect(await findRun()).toMatchObject({ outcome: 'partly_applied', added: 2, problem_count: 1, problems })
   expect(await getDrizzle(db).$count(location)).toBe(2)
@@ -106,7 +107,7 @@ it('restaurants that cannot be closed are left out, and the run ends', async () 
   const create = `CREATE TRIGGER failing BEFORE UPDATE OF closed_at ON location WHEN new.closed_at IS NOT NULL
     BEGIN SELECT RAISE(ABORT, 'out of order'); END`
   await createFailingTrigger(db, db.prepare(create))
-  await apply(db)
+  await expect(apply(db)).rejects.toThrow('Parts of run 1 of a location feed failed.')
   expect(await findRun()).toMatchObject({ outcome: 'partly_applied', added: 3, closed: 0, problem_count: 2 })
 })
 

@@ -82,8 +82,9 @@ function programs({ open, near }: Awaited<ReturnType<typeof facts>>): PublicRout
     row('GET /api-nc/csrftoken', '/api-nc/csrftoken/', 'same', everywhere),
     row('GET /api/captcha/challenge', '/api/captcha/challenge/', 'same', everywhere),
     row('POST /api/web-vitals', '/api/web-vitals/', 'json', toJsonRequestInit(vitals)),
-    row('GET /api/web-vitals/privacy-signal', '/api/web-vitals/privacy-signal/', 'same', everywhere),
     row('ALL /api/web-vitals/*', '/api/web-vitals/a/b/', 'same', everywhere),
+    row('GET /api/privacy-signal', '/api/privacy-signal/', 'same', everywhere),
+    row('ALL /api/privacy-signal/*', '/api/privacy-signal/a/b/', 'same', everywhere),
     row('POST /csp-report', '/csp-report/', 'json', {
       headers: { 'Content-Type': 'application/csp-report' },
       body: JSON.stringify({

@@ -36,7 +36,8 @@ const maxAttemptsPerPart = 3
 
 /**
  * Applies the staged parts of a run of the feed of a site, each in one batch. An interrupted run resumes where it
- * stopped. Locations that conflict are left out and reported; the next run reads the whole feed again.
+ * stopped. Locations that conflict are left out and reported; the next run reads the whole feed again. Errors that are
+ * no conflict are thrown at the end, so that the task is reported as failed.
  */
 export async function applyStagedLocationFeed(
   { DB, KV }: Env,
@@ -46,6 +47,7 @@ export async function applyStagedLocationFeed(
   context: EdgeCacheContext,
 ): Promise<void> {
   const attempts = new Map<number, number>()
+  const errors: unknown[] = []
   let isOver = false
   for (let done = 0; done < maxPartsPerRun; done++) {
     const part = await findNextStagedLocationFeedPart(DB, run)
@@ -54,10 +56,11 @@ export async function applyStagedLocationFeed(
     const attempt = (attempts.get(part.part) ?? 0) + 1
     attempts.set(part.part, attempt)
     const isLastAttempt = attempt === maxAttemptsPerPart
-    purgeStalePathsFromCaches(context, await applyPart(DB, { site, run, isLastAttempt }, part, now))
+    purgeStalePathsFromCaches(context, await applyPart(DB, { site, run, isLastAttempt, errors }, part, now))
   }
   await refreshLocationSearchData({ DB, KV }, now)
   await (isOver ? completeLocationFeedRun(DB, run, now) : releaseImportFeedRunLease(DB, run))
+  if (errors.length > 0) throw new AggregateError(errors, `Parts of run ${run} of a location feed failed.`)
 }
 
 /** Why a part was not applied: a conflict, or an error that is none. */
@@ -72,13 +75,13 @@ type AppliedPart = { ok: true; stalePaths: string[] } | { ok: false; failure: Pa
  */
 async function applyPart(
   db: D1Database,
-  { site, run, isLastAttempt }: { site: ResolvedSite; run: number; isLastAttempt: boolean },
+  { site, run, isLastAttempt, errors }: { site: ResolvedSite; run: number; isLastAttempt: boolean; errors: unknown[] },
   part: StagedLocationFeedPart,
   now: Date,
 ): Promise<string[]> {
   const applying = part.written ? writePart(db, { site, run }, part, now) : closePart(db, run, part, now)
   const applied = await applying.catch((error: unknown): AppliedPart => {
-    console.error(`A part of run ${run} of a location feed failed.`, error)
+    errors.push(error)
     return { ok: false, failure: 'error' }
   })
   if (applied.ok) return applied.stalePaths

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { logEntry, page, redirect } from '#schema/tables.ts'
 import { toSqlAssignment } from '../../stores/bulk-load.ts'
@@ -24,19 +24,31 @@ const isWhereItWasLive = and(
     columnIsTrue(earlier.automatically_created),
     gt(
       earlier.created_at,
-      sql`(SELECT max(${logEntry.timestamp}) FROM ${logEntry} WHERE ${and(
+      sql`coalesce((SELECT max(${logEntry.timestamp}) FROM ${logEntry} WHERE ${and(
         eq(logEntry.object_type, 'page'),
         eq(logEntry.object_id, page.id),
-        inArray(logEntry.action, ['wagtail.unpublish', 'wagtail.unpublish.scheduled']),
-      )})`,
+        inArray(logEntry.action, ['wagtail.unpublish', 'wagtail.unpublish.scheduled', 'wagtail.delete']),
+      )}), ${page.last_published_at})`,
     ),
   )})`,
+)
+
+const target = alias(page, 'target')
+
+/** SQL condition: the page with an id is live. */
+const pageIsLive = (id: SQLWrapper) =>
+  sql`EXISTS (SELECT 1 FROM ${page} AS ${target} WHERE ${and(eq(target.id, id), columnIsTrue(target.live))})`
+
+/** SQL condition of the upsert: a page that is not live takes no redirect from one that is. */
+const mayReplaceRedirect = and(
+  columnIsTrue(redirect.automatically_created),
+  or(pageIsLive(buildUpsertExcludedValue(redirect.redirect_page_id)), not(pageIsLive(redirect.redirect_page_id))),
 )
 
 /**
  * Returns the statement that redirects from the URLs at which some pages are or were live last, before they move; or
  * after it from the given paths. Nobody can know another URL of a page that is not live. The redirect works once the
- * page is live again. A redirect that an editor has made stays.
+ * page is live again. A redirect that an editor has made stays, as does one to a live page unless this page is live, too.
  */
 export function buildAutomaticRedirectsInsert(
   pages: SelectedPages,
@@ -59,7 +71,7 @@ export function buildAutomaticRedirectsInsert(
   const from = sql`FROM ${pages.from} WHERE ${pages.where} AND (${or(columnIsTrue(page.live), isWhereItWasLive)})`
   return sql`${buildInsertSelect(redirect, values, from)}
     ON CONFLICT (${sql.identifier(redirect.old_path.name)}) DO UPDATE SET ${sql.join(changes, sql`, `)}
-    WHERE ${columnIsTrue(redirect.automatically_created)}`
+    WHERE ${mayReplaceRedirect}`
 }
 
 /** Returns the statement that deletes redirects at the URLs of the live ones of some pages, after they have moved. */
