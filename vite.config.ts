@@ -286,6 +286,8 @@ export default defineConfig(({ command }) => ({
   resolve: { dedupe: ['react', 'react-dom'] },
   environments: {
     client: {
+      // In development both floors are one: what the back office imports is prepared before a screen asks for it.
+      optimizeDeps: { entries: Object.values(entries) },
       build: {
         manifest: true,
         outDir: 'dist/client',
