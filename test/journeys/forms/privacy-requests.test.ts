@@ -162,8 +162,8 @@ it('erasure by phone finds the restaurants’ mails about a table and a message,
     )
     .run()
   const date = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)
-  const table = { rlid: `${rlid}`, date, time: '18:00', party_size: '2', name: 'Zoe Quillfeather' }
-  const guest = { phone: '307 555 9199', email: 'zoe@quill.example' }
+  const table = { rlid: `${rlid}`, date, time: '18:00', party_size: '2', name: 'Zoe Larkspur' }
+  const guest = { phone: '307 555 9199', email: 'zoe@larkspur.example' }
   const reserving = await openForm(site, `/reserve?rlid=${rlid}`)
   const reserved = await sendForm(site, reserving, { ...table, ...guest }, createNetworkHeader())
   expect(reserved.status).toBe(303)
