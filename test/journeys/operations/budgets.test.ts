@@ -96,6 +96,13 @@ it.each(budgets.scripts)('the script of $name stays within $bytes bytes', ({ chu
   expect(bytesOf(manifest, chunks)).toBeLessThanOrEqual(bytes)
 })
 
+it('no script of the back office imports itself through others', () => {
+  const circular = Object.entries(adminManifest)
+    .filter(([key, { imports = [] }]) => imports.some((imported) => startedBy(adminManifest, imported).has(key)))
+    .map(([key]) => key)
+  expect(circular).toEqual([])
+})
+
 const worker: Manifest = JSON.parse(readFileSync('dist/worker/.vite/manifest.json', 'utf8'))
 const begins = Object.keys(worker).find((key) => worker[key]!.isEntry)!
 
