@@ -106,7 +106,7 @@ CREATE TABLE document (
   created_at text NOT NULL,
   uploaded_by_user_id integer REFERENCES user(id)
 );
--- Requests for a file find its document by this index.
+-- A document is found by its file when somebody asks for that.
 CREATE INDEX document_file ON document (file);
 CREATE INDEX document_title ON document (title);
 CREATE INDEX document_file_size ON document (file_size);
@@ -894,7 +894,7 @@ CREATE VIRTUAL TABLE page_title_search USING fts5(text, tokenize = 'trigram', co
 -- Any part of the names in the log, three letters at a time; the row id is the entry's.
 CREATE VIRTUAL TABLE log_label_search USING fts5(text, tokenize = 'trigram', content = '', contentless_delete = 1, detail = none);
 
--- References of live pages to missing targets, updated with references and targets.
+-- What pages point at in vain, kept as references and their targets come and go: the source is always a page's live state.
 CREATE TABLE broken_reference (
   source_id integer NOT NULL,
   content_path text NOT NULL,
@@ -904,7 +904,7 @@ CREATE TABLE broken_reference (
 );
 CREATE INDEX broken_reference_target ON broken_reference (target_type, target_id);
 
--- Trigram indexes of the titles and descriptions of media; the row id is that of the medium.
+-- Any part of what media are called and said to show, three letters at a time; the row id is theirs.
 CREATE VIRTUAL TABLE image_search USING fts5(text, tokenize = 'trigram', content = '', contentless_delete = 1, detail = none);
 
 CREATE VIRTUAL TABLE document_search USING fts5(text, tokenize = 'trigram', content = '', contentless_delete = 1, detail = none);
@@ -1255,7 +1255,7 @@ CREATE TRIGGER redirect_removed AFTER DELETE ON redirect BEGIN
     WHEN 'automatic' THEN old.automatically_created ELSE old.is_broken END WHERE list = 'redirect';
 END;
 
--- A page that is published, unpublished or moved changes what leads to it and which page is at its address.
+-- A page that goes live, leaves or moves changes what leads to it and what stands at its address.
 CREATE TRIGGER page_redirects_added AFTER INSERT ON page WHEN new.live = 1 BEGIN
   UPDATE redirect SET is_broken = 1 WHERE rtrim(substr(old_path, 1, instr(old_path || '?', '?') - 1), '/') || '/' = new.url_path;
 END;

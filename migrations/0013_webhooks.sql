@@ -1,5 +1,5 @@
--- The URLs that are notified of changes, and what is or was sent. Deliveries are written by triggers, so that each is
--- in the batch of its change.
+-- Where programs are told of changes, and what is or was sent. Deliveries are written by triggers, so that each is in
+-- the batch of the change that it tells of.
 CREATE TABLE webhook (
   id integer PRIMARY KEY NOT NULL,
   name text NOT NULL,

@@ -1,5 +1,5 @@
--- Webhooks are not notified when a restaurant's staff move orders and parties: only these actions count as changes of a
--- restaurant.
+-- A restaurant's staff move orders and parties all day, which no program outside is told of: a restaurant has changed only
+-- by these actions.
 DROP TRIGGER log_entry_webhooks;
 CREATE TRIGGER log_entry_webhooks AFTER INSERT ON log_entry WHEN EXISTS (SELECT 1 FROM webhook WHERE is_active) BEGIN
   INSERT INTO webhook_delivery (webhook_id, event, data, created_at, next_attempt_at)

@@ -26,7 +26,7 @@ CREATE INDEX menu_item_revision_user ON menu_item_revision (user_id) WHERE user_
 CREATE INDEX menu_of_site ON menu (site_id) WHERE site_id IS NOT NULL;
 CREATE INDEX site_root_page ON site (root_page_id);
 
--- Each minute expired submissions of a form are searched, without reading those of other forms.
+-- Each minute what has expired of a form is looked for, without those of other forms.
 DROP INDEX form_submission_submitted_at;
 CREATE INDEX form_submission_updated_at ON form_submission (form, updated_at);
 

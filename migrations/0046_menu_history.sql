@@ -15,7 +15,7 @@ CREATE INDEX menu_revision_record ON menu_revision (kind, record_id, id);
 CREATE INDEX menu_revision_menu ON menu_revision (menu_id);
 CREATE INDEX menu_revision_user ON menu_revision (user_id) WHERE user_id IS NOT NULL;
 
--- The history of existing records begins with their draft, or without one with their live copy: the first state.
+-- The history of what there is begins with its draft, or without one with its live copy: the least of the states.
 INSERT INTO menu_revision (kind, record_id, menu_id, content, created_at)
 SELECT 'section', id, menu_id, json_object('slug', slug, 'name', name, 'description', description, 'day_part_id', day_part_id),
   strftime('%Y-%m-%dT%H:%M:%fZ', 'now')

@@ -1,4 +1,4 @@
--- The index contains everything that pages and lists read of the renditions of an image.
+-- What pages and lists read of the renditions of an image stands in the index.
 DROP INDEX rendition_width;
 CREATE INDEX rendition_width ON rendition (image_id, width, filter_spec, file);
 -- Few dishes have a picture of their own in some restaurants.

@@ -48,7 +48,8 @@ const mayReplaceRedirect = and(
 /**
  * Returns the statement that redirects from the URLs at which some pages are or were live last, before they move; or
  * after it from the given paths. Nobody can know another URL of a page that is not live. The redirect works once the
- * page is live again. A redirect that an editor has made stays, as does one to a live page unless this page is live, too.
+ * page is live again. A redirect that an editor has made stays, as does one to a live page unless this page is live,
+ * too.
  */
 export function buildAutomaticRedirectsInsert(
   pages: SelectedPages,
