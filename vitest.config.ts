@@ -3,8 +3,15 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { themeFontsPlugin } from './migrations/local/fonts/theme-fonts-plugin.ts'
 
+/** In the process of a test there is neither the build whose release the worker's files name, nor its runtime. */
+const alias = {
+  'virtual:browser-entries': resolve('test/statements/browser-entries.ts'),
+  'cloudflare:workers': resolve('test/statements/cloudflare-workers.ts'),
+}
+
 /** The built worker in the real runtime on the demo site; all files share one build and one seeded state. */
 const onSite = {
+  alias,
   isolate: false,
   globalSetup: 'test/support/setup/global-setup.ts',
   setupFiles: 'test/support/setup/fresh-connections.ts',
@@ -38,11 +45,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // There is no build whose release the worker's files could name.
-          alias: {
-            'virtual:browser-entries': resolve('test/statements/browser-entries.ts'),
-            'cloudflare:workers': resolve('test/statements/cloudflare-workers.ts'),
-          },
+          alias,
           include: [
             'schema/**/*.test.ts',
             'app/**/*.test.{ts,tsx}',
