@@ -6,7 +6,7 @@ import type { FieldWidgetProps } from './widget.ts'
 
 const inputTypes: Partial<Record<TextFieldDeclaration['format'], string>> = { email: 'email', url: 'url' }
 
-const FileWidget = lazy(async () => ({ default: (await import('../theme/later-parts.ts')).FileWidget }))
+const FileWidget = lazy(() => import('./file-widget.tsx'))
 
 /** Widgets of formats that few forms have. */
 const rareWidgets: Partial<Record<string, ComponentType<never>>> = {

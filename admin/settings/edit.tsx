@@ -10,7 +10,7 @@ import '../editor/styles.ts'
 import { createLiveSettingPersistence } from './use-setting-editor.ts'
 import './settings.css'
 
-const ThemeForm = lazy(async () => ({ default: (await import('../theme/later-parts.ts')).ThemeForm }))
+const ThemeForm = lazy(() => import('../theme/theme-form.tsx'))
 
 /** One setting of one site: `settings/{app_name}/{model_name}/{pk}/`, where `pk` is the site's id, as in Wagtail. */
 export default function EditSettingScreen() {

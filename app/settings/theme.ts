@@ -6,7 +6,7 @@ import { orderedListField } from '#schema/fields/list.ts'
 import { imageReferenceField } from '#schema/fields/reference.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
-import { backgroundColorFieldNames } from '#schema/theme/background-names.ts'
+import { backgroundFieldNames } from '#schema/theme/background-names.ts'
 import { brandPictureFieldNames } from '#schema/theme/brand-picture-fields.ts'
 import { neutralAccentColor, neutralActionColor, neutralBrandColor } from '#schema/theme/colors/fixed-colors.ts'
 import { replaceableDrawingFieldNames } from '#schema/theme/drawings.ts'
@@ -149,7 +149,7 @@ export const themeSetting = defineSetting({
       focus: colorField({ label: 'Focus ring' }),
       banner_top: colorField(),
       banner_bottom: colorField(),
-      ...eachOf(backgroundColorFieldNames, () => colorField()),
+      ...eachOf(backgroundFieldNames, () => colorField()),
     }),
   },
 })

@@ -9,8 +9,8 @@ export const blockBackgroundNames = [
 ] as const
 export type BlockBackgroundName = (typeof blockBackgroundNames)[number]
 
-/** The fields of a brand kit for their colors. */
-export const backgroundColorFieldNames = [
+/** The fields of a brand kit for them: a color and a drawing each. */
+export const backgroundFieldNames = [
   'wood_texture',
   'lighthouse',
   'faded_shoreline',

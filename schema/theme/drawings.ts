@@ -1,3 +1,5 @@
+import { backgroundFieldNames } from './background-names.ts'
+
 /** The drawings that a theme may replace, by their field in `app/settings/theme.ts`. */
 export const replaceableDrawingFieldNames = [
   'banner',
@@ -6,10 +8,5 @@ export const replaceableDrawingFieldNames = [
   'rope',
   'board',
   'gift_card',
-  'wood_texture',
-  'lighthouse',
-  'faded_shoreline',
-  'military_monday',
-  'lobster',
-  'blue_chill',
+  ...backgroundFieldNames,
 ] as const

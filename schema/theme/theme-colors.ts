@@ -1,4 +1,4 @@
-import { type BlockBackgroundName, type backgroundColorFieldNames, blockBackgroundNames } from './background-names.ts'
+import { type BlockBackgroundName, type backgroundFieldNames, blockBackgroundNames } from './background-names.ts'
 import type { HexColor } from './color.ts'
 import {
   type BaseThemeColors,
@@ -8,7 +8,7 @@ import {
   type ThemePalette,
 } from './palette.ts'
 
-type BackgroundField = (typeof backgroundColorFieldNames)[number]
+type BackgroundField = (typeof backgroundFieldNames)[number]
 
 /** The derived colors that the dark scheme may choose, too. */
 export const darkDerivedColorNames = ['link', 'focus', 'banner_top', 'banner_bottom'] as const

@@ -171,7 +171,7 @@ it.each([25, 0])('200 publishes in a minute with shared lists are purged, with %
   if (tokens === 25) expect(Math.max(...delays)).toBeLessThan(5000)
 })
 
-it('whoever publishes before a refused purge is told, and others are not', async () => {
+it('only editors whose purge may be refused see the delay', async () => {
   const edge = new EdgeCache(() => clock.now)
   let isRefused = false
   const purge: Purge = async (options) => {

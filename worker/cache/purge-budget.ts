@@ -5,7 +5,7 @@ import { getDrizzle } from '../stores/db.ts'
 /**
  * How many purges the platform still grants, by our own count: five calls a minute, 25 in a burst. `retry_at` is when
  * it grants the next one, and negative while the last one was accepted. Other programs of the account purge, too, so
- * the count only says what editors are told; whether a call is granted decides the platform.
+ * the count is only for the message to editors; the platform decides whether a call is granted.
  * https://developers.cloudflare.com/cache/how-to/purge-cache/
  */
 const secondsPerPurge = 12

@@ -4,7 +4,7 @@ import { formatSubmissionFieldValue } from './submission-text.ts'
 export type FormSubmissionValues = Readonly<Record<string, unknown>>
 
 /** A form whose submissions are stored: its label and the columns of its list besides the date. */
-export interface DescriptionOfFormWithSubmissions {
+export interface FormSubmissionListDefinition {
   label: string
   columns: readonly { name: string; label: string }[]
   summary: (values: FormSubmissionValues) => Record<string, string>
@@ -14,7 +14,7 @@ const formatName = ({ first_name, last_name }: FormSubmissionValues) =>
   [first_name, last_name].map(formatSubmissionFieldValue).filter(Boolean).join(' ')
 
 /** Columns of any other form: only what is needed to find a submission again. */
-const anyForm: Omit<DescriptionOfFormWithSubmissions, 'label'> = {
+const anyForm: Omit<FormSubmissionListDefinition, 'label'> = {
   columns: [
     { name: 'name', label: 'Name' },
     { name: 'email', label: 'E-mail' },
@@ -26,7 +26,7 @@ const anyForm: Omit<DescriptionOfFormWithSubmissions, 'label'> = {
 }
 
 /** Stored forms by `form_submission.form`. */
-const storedForms: Record<string, DescriptionOfFormWithSubmissions> = {
+const storedForms: Record<string, FormSubmissionListDefinition> = {
   contact: {
     label: 'Contact form',
     columns: [
@@ -55,6 +55,6 @@ const storedForms: Record<string, DescriptionOfFormWithSubmissions> = {
   },
 }
 
-export const getSubmissionListDefinitionOfForm = (form: string): DescriptionOfFormWithSubmissions =>
+export const getSubmissionListDefinitionOfForm = (form: string): FormSubmissionListDefinition =>
   Object.hasOwn(storedForms, form) ? storedForms[form]! : { label: form.replaceAll('_', ' '), ...anyForm }
 export const isFormWithStoredSubmissions = (form: string): boolean => Object.hasOwn(storedForms, form)

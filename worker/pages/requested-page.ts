@@ -12,7 +12,8 @@ export async function findPageForAction(
   id: number,
   action: PageAction,
 ): Promise<Result<StoredPageForActions>> {
-  const page = (await earlyCommentedPage) ?? (await loadStoredPageForActions(env.DB, editor, id))
+  const early = await earlyCommentedPage
+  const page = early?.id === id ? early : await loadStoredPageForActions(env.DB, editor, id)
   const missing = fail({ reason: 'not_found', message: 'There is no such page.' })
   if (!page || !canDoPageAction(editor, 'view', page)) return missing
   if (canDoPageAction(editor, action, page)) return ok(page)

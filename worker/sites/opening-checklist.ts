@@ -160,7 +160,9 @@ async function readOpeningFacts(db: D1Database, now: number): Promise<SiteOpenin
         and(
           ...[eq(setting.site_id, site.id), eq(setting.model_name, 'privacy')],
           ...[columnIsTrue(privacyPage.live), isNull(privacyPage.deleted_at)],
-          ...['$.consent_heading', '$.consent_text'].map((text) => sql`${setting.value} ->> ${text} <> ''`),
+          ...(['consent_heading', 'consent_text'] as const).map(
+            (text) => sql`${setting.value} ->> ${buildFieldPath(privacySetting, text)} <> ''`,
+          ),
         ),
       ),
   )

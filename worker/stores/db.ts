@@ -91,3 +91,19 @@ export const runQueriesAndCountersInOneBatch = <
 export const compileCachedQuery = <Query extends object>(
   build: (db: Database) => Query,
 ): ((binding: D1Database) => Query) => cachePerBinding((binding) => build(getDrizzle(binding)))
+
+/**
+ * Compiles queries once per isolate and shape, for lists with few combinations of filters. `Shape` has what distinguishes
+ * the text of the queries, and nothing that is bound.
+ */
+export function compileCachedQueriesByShape<Shape extends object, Compiled>(
+  build: (db: Database, shape: Shape) => Compiled,
+): (binding: D1Database, shape: Shape) => Compiled {
+  const ofBinding = cachePerBinding(() => new Map<string, Compiled>())
+  return (binding, shape) => {
+    const key = JSON.stringify(shape)
+    const compiled = ofBinding(binding).get(key) ?? build(getDrizzle(binding), shape)
+    ofBinding(binding).set(key, compiled)
+    return compiled
+  }
+}

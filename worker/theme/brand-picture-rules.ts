@@ -26,15 +26,16 @@ const toUrl = (image: number, crop: BrandPictureCropName) => `url(${toBrandPictu
 /** Returns rules for windows from 840 px. */
 export const toWideWindowCssRules = (rules: string): string => `@media(width>=840px){${rules}}`
 
-/** The drawing at the foot of the page for a missing address. */
+/** The drawing at the foot of the page for a missing address, and how its room is given up. */
 const drawingOfMissingPage = 'lighthouse'
+const noRoomForDrawing = 'min-height:0;padding-bottom:var(--s8)'
 
 /** The element before which a picture stands, how it is placed there, and what else changes with it. */
 const places: Record<BrandPicturePlace, { selector: string; layout: string; besides?: string }> = {
   // As wide as the page, at its top, in place of the drawing at its foot.
   not_found: {
     selector: '.not-found::before',
-    besides: `.not-found{--drawing-${drawingOfMissingPage}:none}`,
+    besides: `.bg-${drawingOfMissingPage}.not-found{--drawing-${drawingOfMissingPage}:none;${noRoomForDrawing}}`,
     layout: 'aspect-ratio:var(--picture-ratio);margin:calc(-1*var(--s8)) 0 var(--s6)',
   },
   maintenance: { selector: '.maintenance::before', layout: 'aspect-ratio:var(--picture-ratio)' },

@@ -2,16 +2,16 @@ import type { OpeningStatus } from '#schema/locations/hours/opening.ts'
 import { formatTimeRange } from '#schema/locations/hours/week-days.ts'
 import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { openingHoursPhrases } from '#schema/phrases/opening.ts'
+import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { keepRangeOnOneLine } from '../../seating/reservation-control.ts'
 import {
   getOpeningIndicator,
   type TranslateOpeningFunction,
   toOpeningStatusTexts,
 } from '../../ui/locations/hours/opening-text.ts'
-import { locationPageDataToTimetable } from '../../ui/locations/hours/timetable.ts'
+import { getOpeningStatusFromPageData } from '../../ui/locations/hours/timetable.ts'
 import { getPageScriptData, getPhrase } from '../start-up.ts'
 import { markTodayInHoursTable } from './mark-today.ts'
-import { getOpeningNow } from './opening-now.ts'
 
 const updateInterval = 30_000
 
@@ -25,9 +25,10 @@ export function start(element: HTMLElement) {
   if (isOwnPage) document.querySelectorAll<HTMLElement>('[data-location]').forEach(showWaitList)
   const update = () => {
     if (document.hidden) return
-    const { date, minute, opening } = getOpeningNow(locationPageDataToTimetable(location), Date.now())
+    const now = new Date()
+    const { date, minute } = toLocalDateAndMinute(location.time_zone, now.getTime())
     element.dataset['hour'] = `${Math.floor(minute / 60)}`
-    show(element, opening, minute)
+    show(element, getOpeningStatusFromPageData(location, now), minute)
     if (!isOwnPage) return
     markTodayInHoursTable(date)
     showSpecialDays(location, date)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { backgroundColorFieldNames, blockBackgroundNames } from '../background-names.ts'
+import { backgroundFieldNames, blockBackgroundNames } from '../background-names.ts'
 import { listThemeContrastProblems, type ThemeContrastProblem } from '../check-theme.ts'
 import { sampleThemeColors } from '../colors/sample-theme-colors.ts'
 import { darkDerivedColorNames, type StoredThemeColors } from '../theme-colors.ts'
@@ -42,7 +42,7 @@ const kits = fc.record({
   dark: fc.record({
     scheme: fc.constantFrom('light', 'device'),
     ...{ brand: maybe, action: maybe, accent: maybe, ink: maybe, ground: maybe },
-    ...Object.fromEntries([...darkDerivedColorNames, ...backgroundColorFieldNames].map((name) => [name, maybe])),
+    ...Object.fromEntries([...darkDerivedColorNames, ...backgroundFieldNames].map((name) => [name, maybe])),
   }),
 })
 

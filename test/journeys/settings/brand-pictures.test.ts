@@ -60,7 +60,7 @@ it('pictures of the library stand on 404 and empty pages, cropped for each width
   const onPhones = { not_found_on_phones: blue, maintenance_on_phones: blue }
   await save({ not_found: red, ...onPhones, maintenance: red, nothing_found: red, map_pin: red })
   const css = await readStylesheet(site)
-  expect(css).toContain('.not-found{--drawing-lighthouse:none}')
+  expect(css).toContain('.bg-lighthouse.not-found{--drawing-lighthouse:none;')
   expect(css).toMatch(new RegExp(`\\.not-found::before\\{[^}]*url\\(/images/brand/${blue}-phone\\)`))
   expect(css).toMatch(
     new RegExp(`@media\\(width>=840px\\)\\{\\.not-found::before\\{[^}]*url\\(/images/brand/${red}-wide\\)`),

@@ -149,7 +149,7 @@ it('a mail about a menu is of the menu’s site', async () => {
   await expectMailOfGrill('review_requested', moEmail)
 })
 
-it('a change of where guests’ data goes is told in the setting’s site’s mail', async () => {
+it('the mail about a changed mailbox is that of the setting’s site', async () => {
   await site.db.prepare('DELETE FROM mail').run()
   const of = await findSiteId(site, grillHostname)
   expect((await createSettingsClient(ada).save('contact', { mailbox: 'desk@mesa.example' }, of)).status).toBe(200)

@@ -6,7 +6,7 @@ import { getListCountLimit } from '../../lists/limited-count.ts'
 import { buildRecordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
 import type { LocationSiteIdsOfSite } from '../../sites/site-map.ts'
 import { readCompiledInOneBatch } from '../../stores/compiled-batch.ts'
-import { compileCachedQuery, type Database } from '../../stores/db.ts'
+import { compileCachedQueriesByShape, compileCachedQuery, type Database } from '../../stores/db.ts'
 import { buildLocationOfSiteCondition, siteConditionPlaceholders } from '../locations-of-site.ts'
 import type { MapCellRange } from '../search/cells.ts'
 import { locationNotPermanentlyClosedCondition, locationRecordColumns } from '../stored-location.ts'
@@ -34,7 +34,7 @@ export async function listPublicRestaurants(
   filter: PublicRestaurantFilter,
   slice: { limit: number; offset: number },
 ): Promise<{ total: { total_count: number }; rows: PublicRestaurantRow[] }> {
-  const { counted, listed } = findCompiled(db, toShape(filter))
+  const { counted, listed } = getCompiledList(db, toShape(filter))
   const values = toListValues(filter)
   const max = getListCountLimit(slice)
   const [[count], rows] = await readCompiledInOneBatch(db, (batch) =>
@@ -73,20 +73,6 @@ const toListValues = ({ locationSiteIds, state, city, bbox, cells }: PublicResta
   cells: JSON.stringify(cells),
 })
 
-/** By their shape. */
-const compiledByShape = compileCachedQuery((database) => ({
-  database,
-  compiled: new Map<string, ReturnType<typeof compileList>>(),
-}))
-
-function findCompiled(db: D1Database, shape: Shape): ReturnType<typeof compileList> {
-  const { database, compiled } = compiledByShape(db)
-  const key = JSON.stringify(shape)
-  const found = compiled.get(key) ?? compileList(database, shape)
-  compiled.set(key, found)
-  return found
-}
-
 function compileList(db: Database, shape: Shape) {
   const where = toConditions(shape)
   return {
@@ -101,6 +87,8 @@ function compileList(db: Database, shape: Shape) {
       .prepare(),
   }
 }
+
+const getCompiledList = compileCachedQueriesByShape(compileList)
 
 const restaurantQuery = compileCachedQuery((db) =>
   selectRestaurants(

@@ -6,7 +6,7 @@ import { hasExplicitFieldSelection } from '../../http/content-api/fields.ts'
 import { countPublicListOncePerVersion } from '../../lists/exact-total.ts'
 import { getListCountLimit } from '../../lists/limited-count.ts'
 import { readCompiledInOneBatch } from '../../stores/compiled-batch.ts'
-import { compileCachedQuery, type Database } from '../../stores/db.ts'
+import { compileCachedQueriesByShape, type Database } from '../../stores/db.ts'
 import { buildSubtreePathEnd } from '../queries/subtree-path-end.ts'
 import { buildPublicPageCondition } from '../visibility/visibility.ts'
 import { maxCountedPublicPages, type PublicPageRow } from './list.ts'
@@ -38,7 +38,7 @@ export async function listPublicPagesOfSimpleQuery(
   const slice = { limit, offset, countUpTo: maxCountedPublicPages }
   const places = { site: siteId ?? 0, type: type[0] ?? null }
   const mostCounted = getListCountLimit(slice)
-  const { count, rows: listed } = findCompiled(db, {
+  const { count, rows: listed } = getCompiled(db, {
     hasType: type.length > 0,
     order,
     isDefault: !hasExplicitFieldSelection(fields),
@@ -79,18 +79,8 @@ interface Shape extends Pick<ParsedPublicPageListQuery, 'order'> {
   isDefault: boolean
 }
 
-type Compiled = ReturnType<typeof compile>
-
-/** By their shape: at most four for each field and direction. */
-const compiledByShape = compileCachedQuery((database) => ({ database, compiled: new Map<string, Compiled>() }))
-
-function findCompiled(db: D1Database, shape: Shape): Compiled {
-  const { database, compiled } = compiledByShape(db)
-  const key = JSON.stringify(shape)
-  const found = compiled.get(key) ?? compile(database, shape)
-  compiled.set(key, found)
-  return found
-}
+/** At most four for each field and direction. */
+const getCompiled = compileCachedQueriesByShape(compile)
 
 const root = alias(page, 'site_root')
 
