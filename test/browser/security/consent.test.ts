@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
 import {
@@ -7,18 +7,14 @@ import {
   fulfillExternalHeaderFiles,
   fulfillThirdPartyScripts,
   openSiteWithExternalHeader,
+  setUpSiteWithThirdParties,
 } from '../../support/browser/third-parties.ts'
 import { sampleThirdPartySettings, saveSettingInDatabase } from '../../support/pages/save-setting.ts'
-import { createUser, openTemporarySite, setUpSharedSite } from '../../support/site.ts'
+import { openTemporarySite } from '../../support/site.ts'
 
 setUpBrowser()
 
-/** A site that would run other companies’ scripts. */
-const site = setUpSharedSite()
-beforeAll(async () => {
-  await saveSettingInDatabase(site, 'privacy', sampleThirdPartySettings)
-  await createUser(site, 'ada@example.test', { superuser: true })
-})
+const site = setUpSiteWithThirdParties()
 
 it('SK-05 AP-18 no third party is contacted before consent; then all load on every page', async () => {
   const { page, context, complaints } = await openBrowserPage(site.origin, { viewport: { width: 390, height: 844 } })

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openBrowserPage, setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
 import {
   consentAnswer,
@@ -6,15 +6,12 @@ import {
   fulfillExternalHeaderFiles,
   fulfillThirdPartyScripts,
   openSiteWithExternalHeader,
+  setUpSiteWithThirdParties,
 } from '../../support/browser/third-parties.ts'
-import { sampleThirdPartySettings, saveSettingInDatabase } from '../../support/pages/save-setting.ts'
-import { setUpSharedSite } from '../../support/site.ts'
 
 setUpBrowser()
 
-/** A site that would run other companies’ scripts. */
-const site = setUpSharedSite()
-beforeAll(() => saveSettingInDatabase(site, 'privacy', sampleThirdPartySettings))
+const site = setUpSiteWithThirdParties()
 
 const signal = { 'Sec-GPC': '1' }
 

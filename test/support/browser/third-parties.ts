@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { saveSettingInDatabase } from '../pages/save-setting.ts'
-import { createUser, openTemporarySite } from '../site.ts'
+import { beforeAll } from 'vitest'
+import { sampleThirdPartySettings, saveSettingInDatabase } from '../pages/save-setting.ts'
+import { createUser, openTemporarySite, setUpSharedSite, type TestSite } from '../site.ts'
 
 const elsewhere = /^https:\/\/(?:tags\.example|maps\.googleapis\.com|count\.example)\//
 
@@ -14,6 +15,16 @@ export async function fulfillThirdPartyScripts(page: Page) {
     return route.fulfill({ contentType: 'text/javascript', body })
   })
   return asked
+}
+
+/** Sets up a site that would run other companies’ scripts, with an administrator, `ada@example.test`. */
+export function setUpSiteWithThirdParties(): TestSite {
+  const site = setUpSharedSite()
+  beforeAll(async () => {
+    await saveSettingInDatabase(site, 'privacy', sampleThirdPartySettings)
+    await createUser(site, 'ada@example.test', { superuser: true })
+  })
+  return site
 }
 
 /** The question whether they may run, and its answers by name. */
