@@ -93,8 +93,8 @@ export const compileCachedQuery = <Query extends object>(
 ): ((binding: D1Database) => Query) => cachePerBinding((binding) => build(getDrizzle(binding)))
 
 /**
- * Compiles queries once per isolate and shape, for lists with few combinations of filters. `Shape` has what distinguishes
- * the text of the queries, and nothing that is bound.
+ * Compiles queries once per isolate and shape, for lists with few combinations of filters. `Shape` has what
+ * distinguishes the text of the queries, and nothing that is bound.
  */
 export function compileCachedQueriesByShape<Shape extends object, Compiled>(
   build: (db: Database, shape: Shape) => Compiled,
